@@ -2,18 +2,14 @@ import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import type {
-  AdministeredOrganization,
-  DeadLetter,
-  Finding,
-  IntegrationProperty,
-  Offer,
-  QueueHealth,
-} from '#shared/api/administration.ts'
-import type { LogEntry } from '#shared/api/logs.ts'
+import type { AdministeredOrganization, Finding, IntegrationProperty, Offer } from '#shared/api/administration.ts'
+import type { Method } from '#shared/api/call.ts'
 import { emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildInterview } from '../support/build.ts'
+import { anonymous, as, raw, withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
+import { eventually } from '../support/eventually.ts'
 import {
-  callWith,
   enter,
   mailTo,
   newOrganization,
@@ -24,32 +20,23 @@ import {
 } from '../support/people.ts'
 import { queueUrlsOf } from '../support/queueUrls.ts'
 import { send } from '../support/request.ts'
-import { call, makeThings, publishInterview } from '../support/things.ts'
+import { makeThings } from '../support/things.ts'
 
 const world = inject('world')
 const admin = world.people.administrator.accessToken
-const as = (method: string, path: string, body?: unknown) => callWith(admin, method, path, body)
+const request = (method: Method, path: string, body?: unknown) => raw({ accessToken: admin }, method, path, body)
 const organizations = '/api/v1/organizations'
 
 beforeAll(() => {
   Object.assign(process.env, world.environment, { LOG_LEVEL: 'silent' })
 })
 
-/** Waits for the effect of a queue or the stream. */
-async function until<T>(look: () => Promise<T | undefined | false>, what: string | (() => string)): Promise<T> {
-  const end = Date.now() + 60_000
-  for (;;) {
-    const seen = await look()
-    if (seen) return seen
-    if (Date.now() > end) throw new Error(`waited in vain: ${typeof what === 'string' ? what : what()}`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
-
 async function create(name: string, email: string): Promise<AdministeredOrganization> {
-  const { status, data } = await as('POST', organizations, {
-    name,
-    owner: { email, firstName: 'Olga', lastName: 'Prado' },
+  const { status, data } = await withToken(admin).administration.createOrganization({
+    body: {
+      name,
+      owner: { email, firstName: 'Olga', lastName: 'Prado' },
+    },
   })
   expect(status).toBe(201)
   return data
@@ -63,20 +50,24 @@ describe('organisations', () => {
     const mail = await mailTo(email, 'Convite para Prado & Filhas no Minuta')
     expect(mail.text).toContain('A equipe do Minuta convidou você')
     const password = strongPassword('olga')
-    const accepted = await callWith(undefined, 'POST', '/api/v1/users/invitation/accept', {
-      token: tokenIn(mail),
-      password,
+    const accepted = await anonymous().identity.acceptInvitation({
+      body: {
+        token: tokenIn(mail),
+        password,
+      },
     })
     expect(accepted.status).toBe(200)
     const { accessToken } = await enter({ email, password })
-    const log = await until(async () => {
-      const { data } = await callWith(
-        accessToken,
-        'GET',
-        `${organizations}/${made.id}/logs?action=organization.created`,
-      )
-      return (data as { items: LogEntry[] }).items[0]
-    }, 'the log of its making')
+    const log = await eventually(
+      async () => {
+        const { data } = await withToken(accessToken).logs.listLogs({
+          params: { orgId: made.id },
+          query: { action: 'organization.created' },
+        })
+        return data.items[0]
+      },
+      { message: 'its making is not in the log' },
+    )
     expect(log).toMatchObject({
       description: 'criou a organização Prado & Filhas',
       by: { organizationId: world.people.administrator.organizationId, email: world.people.administrator.email },
@@ -85,18 +76,29 @@ describe('organisations', () => {
 
   it('can be deleted even if their owner never joined', async () => {
     const { id } = await create('Nunca veio', 'nunca.veio@exemplo.com.br')
-    const path = `${organizations}/${id}?email=`
-    expect(await as('DELETE', `${path}outra.pessoa@exemplo.com.br`)).toMatchObject({
+    expect(
+      await withToken(admin).administration.deleteOrganization({
+        params: { id },
+        query: { email: 'outra.pessoa@exemplo.com.br' },
+      }),
+    ).toMatchObject({
       status: 422,
       message: 'Este e-mail não é de um proprietário desta organização.',
     })
-    expect((await as('DELETE', `${path}nunca.veio@exemplo.com.br`)).status).toBe(202)
+    expect(
+      (
+        await withToken(admin).administration.deleteOrganization({
+          params: { id },
+          query: { email: 'nunca.veio@exemplo.com.br' },
+        })
+      ).status,
+    ).toBe(202)
   })
 
   it('are listed by name and found regardless of accents, page by page', async () => {
     for (const name of ['Ébano Zeta Alfa', 'Ébano Zeta Beta', 'Ébano Zeta Gama']) await newOrganization(name)
     const list = async (query: string) =>
-      (await as('GET', `${organizations}?${query}`)).data as { items: AdministeredOrganization[]; cursor?: string }
+      (await request('GET', `${organizations}?${query}`)).data as { items: AdministeredOrganization[]; cursor?: string }
     const names = ({ items }: { items: AdministeredOrganization[] }) => items.map(({ name }) => name)
     const first = await list('text=ebano zeta&limit=2')
     expect(names(first)).toEqual(['Ébano Zeta Alfa', 'Ébano Zeta Beta'])
@@ -107,63 +109,89 @@ describe('organisations', () => {
 
   it('can get another trial during a trial, and go live, which is final', async () => {
     const { id } = await create('Vai e volta', 'vai.e.volta@exemplo.com.br')
-    const { data } = await as('PUT', `${organizations}/${id}/trial_renew`, { days: 30 })
-    const days = (new Date((data as AdministeredOrganization).trialEndsAt!).getTime() - Date.now()) / 86_400_000
+    const { data } = await withToken(admin).administration.renewTrial({ params: { id }, body: { days: 30 } })
+    const days = (new Date(data.trialEndsAt!).getTime() - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(29.9)
     expect(days).toBeLessThanOrEqual(30)
-    const live = await as('PATCH', `${organizations}/${id}/gotolive`)
+    const live = await withToken(admin).administration.goLive({ params: { id } })
     expect(live.status).toBe(200)
-    expect((live.data as AdministeredOrganization).trialEndsAt).toBeUndefined()
-    expect(await as('PATCH', `${organizations}/${id}/gotolive`)).toMatchObject({
+    expect(live.data.trialEndsAt).toBeUndefined()
+    expect(await withToken(admin).administration.goLive({ params: { id } })).toMatchObject({
       status: 422,
       message: 'Vai e volta já está ativa: não há período de teste a encerrar.',
     })
-    expect((await as('GET', `/api/v1/billing/${id}`)).data).toMatchObject({ plan: { name: 'Profissional' } })
-    expect(await as('PUT', `${organizations}/${id}/trial_renew`, { days: 30 })).toMatchObject({
+    expect((await withToken(admin).billing.getBilling({ params: { orgId: id } })).data).toMatchObject({
+      plan: { name: 'Profissional' },
+    })
+    expect(await withToken(admin).administration.renewTrial({ params: { id }, body: { days: 30 } })).toMatchObject({
       status: 422,
       message: 'Vai e volta já está ativa e tem um plano: não há período de teste a renovar.',
     })
-    expect((await as('GET', `/api/v1/billing/${id}`)).data).toMatchObject({ plan: { name: 'Profissional' } })
+    expect((await withToken(admin).billing.getBilling({ params: { orgId: id } })).data).toMatchObject({
+      plan: { name: 'Profissional' },
+    })
   })
 
   it('can have their template flags changed', async () => {
     const id = await newOrganization('Recursos')
     const owner = await enter(await newPerson(id, 'Paula', ['owner']))
-    await callWith(owner.accessToken, 'PATCH', `${organizations}/${id}/custom`, { secondaryColor: '#112233' })
-    const flags = await as('PATCH', `${organizations}/templateFlags`, { id, flags: { onlyNewEditor: true } })
+    await as(owner).organizations.changeCustom({ params: { orgId: id }, body: { secondaryColor: '#112233' } })
+    const flags = await withToken(admin).administration.setTemplateFlags({
+      body: { id, flags: { onlyNewEditor: true } },
+    })
     expect(flags).toMatchObject({ status: 200, data: { onlyNewEditor: true } })
-    const read = async () => (await callWith(owner.accessToken, 'GET', `${organizations}/${id}`)).data
+    const read = async () => (await as(owner).organizations.getOrganization({ params: { orgId: id } })).data
     expect(await read()).toMatchObject({
       preferences: { onlyNewEditor: true },
       custom: { secondaryColor: '#112233' },
     })
     for (const body of [{ flags: { onlyNewEditor: true } }, { id: '', flags: { onlyNewEditor: true } }])
-      expect(await as('PATCH', `${organizations}/templateFlags`, body)).toMatchObject({
+      expect(await withToken(admin).administration.setTemplateFlags({ body })).toMatchObject({
         status: 422,
         message: 'Nenhum id foi passado para o método setTemplateFlags',
       })
     expect(
-      (await as('PATCH', `${organizations}/templateFlags`, { id: 'nada', flags: { onlyNewEditor: true } })).status,
+      (await withToken(admin).administration.setTemplateFlags({ body: { id: 'nada', flags: { onlyNewEditor: true } } }))
+        .status,
     ).toBe(404)
   })
 
   it('keep integration properties, of which secrets never come back, at both addresses', async () => {
     const id = await newOrganization('Integrada')
-    const path = `${organizations}/${id}/integrationProperties`
-    const first = await as('PATCH', path, {
-      properties: { 'cpj.url': { value: 'https://cpj.exemplo.br' }, 'cpj.senha': { value: 'segredo-1', secret: true } },
+    const first = await withToken(admin).administration.changeIntegrationProperties({
+      params: { id },
+      body: {
+        properties: {
+          'cpj.url': { value: 'https://cpj.exemplo.br' },
+          'cpj.senha': { value: 'segredo-1', secret: true },
+        },
+      },
     })
     const kept: IntegrationProperty[] = [
       { name: 'cpj.senha', secret: true },
       { name: 'cpj.url', secret: false, value: 'https://cpj.exemplo.br' },
     ]
     expect(first).toMatchObject({ status: 200, data: kept })
-    expect((await as('GET', path)).data).toEqual(kept)
-    expect((await as('PATCH', `${path}/`, { properties: { 'cpj.url': null } })).data).toEqual([kept[0]])
+    expect((await withToken(admin).administration.getIntegrationProperties({ params: { id } })).data).toEqual(kept)
+    expect(
+      (
+        await withToken(admin).administration.changeIntegrationPropertiesBySlash({
+          params: { id },
+          body: { properties: { 'cpj.url': null } },
+        })
+      ).data,
+    ).toEqual([kept[0]])
     const { integrationProperty } = await import('#functions/administration/integrationProperty.ts')
     const { data } = await integrationProperty.get({ organizationId: id, name: 'cpj.senha' }).go()
     expect(data?.value).not.toContain('segredo-1')
-    expect((await as('PATCH', path, { properties: { 'com espaço': { value: 'x' } } })).status).toBe(400)
+    expect(
+      (
+        await withToken(admin).administration.changeIntegrationProperties({
+          params: { id },
+          body: { properties: { 'com espaço': { value: 'x' } } },
+        })
+      ).status,
+    ).toBe(400)
   })
 
   it('are managed only by system administrators', async () => {
@@ -174,7 +202,9 @@ describe('organisations', () => {
       ['DELETE', `${organizations}/${world.people.owner.organizationId}?email=owner@exemplo.com.br`],
       ['GET', '/api/v1/administration/queues'],
     ] as const)
-      expect((await callWith(owner, method, path, method === 'POST' ? { name: 'x' } : undefined)).status).toBe(403)
+      expect(
+        (await raw({ accessToken: owner }, method, path, method === 'POST' ? { name: 'x' } : undefined)).status,
+      ).toBe(403)
   })
 })
 
@@ -182,7 +212,7 @@ describe('system administrators', () => {
   it('are appointed and revoked by people who may write the table', async () => {
     const { setAdministrator } = await import('#functions/identity/index.ts')
     const person = await newPerson(await newOrganization('Quem administra'), 'Rute')
-    const may = async () => (await callWith((await enter(person)).accessToken, 'GET', organizations)).status
+    const may = async () => (await as(await enter(person)).administration.listOrganizations()).status
     expect(await may()).toBe(403)
     expect(await setAdministrator(` ${person.email.toUpperCase()} `, true)).toBe(1)
     expect(await may()).toBe(200)
@@ -205,42 +235,78 @@ describe('the deletion of an organisation', () => {
     elsewhere = await newOrganization('Continua')
     const host = await enter(await newPerson(elsewhere, 'Helena', ['owner']))
     both = await newPerson(id, 'Bia')
-    await callWith(host.accessToken, 'POST', '/api/v1/users', {
-      email: both.email,
-      firstName: 'Bia',
-      lastName: 'Teste',
+    await as(host).identity.createUser({
+      body: {
+        email: both.email,
+        firstName: 'Bia',
+        lastName: 'Teste',
+      },
     })
-    await callWith(undefined, 'POST', '/api/v1/users/invitation/accept', {
-      token: tokenIn(await mailTo(both.email, 'Convite para Continua no Minuta')),
+    await anonymous().identity.acceptInvitation({
+      body: {
+        token: tokenIn(await mailTo(both.email, 'Convite para Continua no Minuta')),
+      },
     })
     const { accessToken, refreshToken } = await enter(only)
     await makeThings(world.url, { ...only, accessToken, refreshToken })
   })
 
   it("requires the organisation's id and the e-mail of one of its owners", async () => {
-    expect(await as('DELETE', organizations)).toMatchObject({ status: 422, message: 'Id é obrigado' })
-    expect(await as('DELETE', `${organizations}/${id}`)).toMatchObject({ status: 422, message: 'Email é obrigatório' })
-    expect(await as('DELETE', `${organizations}/${id}?email=${both.email}`)).toMatchObject({
+    expect(await withToken(admin).administration.deleteNoOrganization()).toMatchObject({
+      status: 422,
+      message: 'Id é obrigado',
+    })
+    expect(await withToken(admin).administration.deleteOrganization({ params: { id } })).toMatchObject({
+      status: 422,
+      message: 'Email é obrigatório',
+    })
+    expect(
+      await withToken(admin).administration.deleteOrganization({ params: { id }, query: { email: both.email } }),
+    ).toMatchObject({
       status: 422,
       message: 'Este e-mail não é de um proprietário desta organização.',
     })
-    expect((await as('DELETE', `${organizations}/01KAHXNADA000000000000000X?email=${only.email}`)).status).toBe(404)
+    expect(
+      (
+        await withToken(admin).administration.deleteOrganization({
+          params: { id: '01KAHXNADA000000000000000X' },
+          query: { email: only.email },
+        })
+      ).status,
+    ).toBe(404)
     const own = world.people.administrator
-    expect((await as('DELETE', `${organizations}/${own.organizationId}?email=${own.email}`)).status).toBe(422)
+    expect(
+      (
+        await withToken(admin).administration.deleteOrganization({
+          params: { id: own.organizationId },
+          query: { email: own.email },
+        })
+      ).status,
+    ).toBe(422)
   })
 
   it('is refused while one of its documents is under legal hold', async () => {
     const { accessToken } = await enter(only)
-    const asOwner = (method: string, where: string, body?: object) =>
-      callWith(accessToken, method, `/api/v1${where}`, body)
-    const [held] = ((await asOwner('GET', `/organizations/${id}/executions`)).data as { items: { id: string }[] }).items
-    expect((await asOwner('POST', `/executions/${held!.id}/hold`, { reason: 'Processo 1' })).status).toBe(200)
-    expect(await as('DELETE', `${organizations}/${id}?email=${only.email}`)).toMatchObject({
+    const [held] = (await withToken(accessToken).executions.listExecutions({ params: { orgId: id } })).data.items
+    expect(
+      (await withToken(accessToken).privacy.holdExecution({ params: { id: held!.id }, body: { reason: 'Processo 1' } }))
+        .status,
+    ).toBe(200)
+    expect(
+      await withToken(admin).administration.deleteOrganization({ params: { id }, query: { email: only.email } }),
+    ).toMatchObject({
       status: 409,
       message:
         'Esta organização tem documentos sob guarda legal. Um proprietário dela pode retirar a guarda, com o motivo, no menu de cada documento. Nada foi excluído.',
     })
-    expect((await asOwner('POST', `/executions/${held!.id}/hold/release`, { reason: 'Encerrado' })).status).toBe(200)
+    expect(
+      (
+        await withToken(accessToken).privacy.releaseExecution({
+          params: { id: held!.id },
+          body: { reason: 'Encerrado' },
+        })
+      ).status,
+    ).toBe(200)
   })
 
   it('removes everything except what others also have', async () => {
@@ -266,31 +332,43 @@ describe('the deletion of an organisation', () => {
     expect(await objects()).toBeGreaterThan(0)
     expect((await items()).length).toBeGreaterThan(10)
 
-    expect((await as('DELETE', `${organizations}/${id}?email=${only.email.toUpperCase()}`)).status).toBe(202)
-    expect((await as('DELETE', `${organizations}/${id}?email=${only.email}`)).status).toBe(404)
-    await until(async () => (await objects()) === 0, 'its objects to go')
-    let left: string[] = []
-    await until(
+    expect(
+      (
+        await withToken(admin).administration.deleteOrganization({
+          params: { id },
+          query: { email: only.email.toUpperCase() },
+        })
+      ).status,
+    ).toBe(202)
+    expect(
+      (await withToken(admin).administration.deleteOrganization({ params: { id }, query: { email: only.email } }))
+        .status,
+    ).toBe(404)
+    await eventually(async () => (await objects()) === 0, { message: 'its objects are left' })
+    await eventually(
       async () => {
-        left = await items()
-        return left.length === 0
+        const left = await items()
+        if (left.length > 0) throw new Error(left.join('; '))
+        return true
       },
-      () => `its items to go: ${left.join('; ')}`,
+      { message: 'its items are left' },
     )
 
     const { email, password } = only
-    expect((await callWith(undefined, 'POST', '/api/v1/signin', { email, password })).status).toBe(401)
+    expect((await anonymous().identity.signIn({ body: { email, password } })).status).toBe(401)
     expect((await enter(both)).organization).toBe(elsewhere)
-    const log = await until(async () => {
-      const path = `${organizations}/${world.people.administrator.organizationId}/logs`
-      const entries = await import('#functions/logs/listLogs.ts')
-      const { items: logged } = await entries.listLogs(world.people.administrator.organizationId, {
-        limit: 10,
-        action: 'organization.deleted',
-        subject: id,
-      })
-      return logged[0] ?? (path === '' && undefined)
-    }, 'the log of its deletion')
+    const log = await eventually(
+      async () => {
+        const entries = await import('#functions/logs/listLogs.ts')
+        const { items: logged } = await entries.listLogs(world.people.administrator.organizationId, {
+          limit: 10,
+          action: 'organization.deleted',
+          subject: id,
+        })
+        return logged[0]
+      },
+      { message: 'its deletion is not in the log' },
+    )
     expect(log).toMatchObject({ description: 'excluiu a organização Para excluir', before: { owners: [only.email] } })
   })
 })
@@ -305,21 +383,24 @@ describe('offers', () => {
   }
 
   it('are created once, public while valid, and can be deleted', async () => {
-    expect(await as('POST', `${organizations}/offer`, { ...offer, code: ' advogados-2030 ' })).toMatchObject({
+    expect(
+      await withToken(admin).administration.createOffer({ body: { ...offer, code: ' advogados-2030 ' } }),
+    ).toMatchObject({
       status: 201,
       data: offer,
     })
-    expect(await as('POST', `${organizations}/offer`, offer)).toMatchObject({
+    expect(await withToken(admin).administration.createOffer({ body: offer })).toMatchObject({
       status: 422,
       message: 'Já existe uma oferta com o código ADVOGADOS-2030.',
     })
     expect(
-      (await as('POST', `${organizations}/offer`, { ...offer, code: 'X1', validUntil: '2020-01-01' })).message,
+      (await withToken(admin).administration.createOffer({ body: { ...offer, code: 'X1', validUntil: '2020-01-01' } }))
+        .message,
     ).toBe('A validade já passou.')
-    expect((await callWith(undefined, 'GET', '/api/v1/offers')).data).toContainEqual(offer)
-    expect((await as('DELETE', `/api/v1/administration/offers/${offer.code}`)).status).toBe(200)
-    expect((await callWith(undefined, 'GET', '/api/v1/offers')).data).not.toContainEqual(offer)
-    expect(await as('DELETE', `/api/v1/administration/offers/${offer.code}`)).toMatchObject({
+    expect((await anonymous().administration.listOffers()).data).toContainEqual(offer)
+    expect((await withToken(admin).administration.deleteOffer({ params: { code: offer.code } })).status).toBe(200)
+    expect((await anonymous().administration.listOffers()).data).not.toContainEqual(offer)
+    expect(await withToken(admin).administration.deleteOffer({ params: { code: offer.code } })).toMatchObject({
       status: 422,
       message: 'Esta oferta não existe mais.',
     })
@@ -329,8 +410,8 @@ describe('offers', () => {
     const { offer: entity } = await import('#functions/administration/index.ts')
     await entity.put({ ...offer, code: 'VENCIDA', validUntil: '2020-01-01' }).go()
     const codes = ({ data }: { data: unknown }) => (data as Offer[]).map(({ code }) => code)
-    expect(codes(await as('GET', '/api/v1/administration/offers'))).toContain('VENCIDA')
-    expect(codes(await callWith(undefined, 'GET', '/api/v1/offers'))).not.toContain('VENCIDA')
+    expect(codes(await withToken(admin).administration.listAllOffers())).toContain('VENCIDA')
+    expect(codes(await anonymous().administration.listOffers())).not.toContain('VENCIDA')
   })
 })
 
@@ -355,7 +436,7 @@ describe('the billing of a month', () => {
     }
     expect(totals.has(world.people.owner.organizationId)).toBe(true)
     for (const { sum, total } of totals.values()) expect(sum).toBeCloseTo(total, 2)
-    expect((await as('POST', `${organizations}/billing/download`, { month: '2099-01' })).message).toBe(
+    expect((await withToken(admin).administration.downloadBilling({ body: { month: '2099-01' } })).message).toBe(
       'Este mês ainda não começou.',
     )
   })
@@ -366,12 +447,15 @@ describe('the verification of stored data', () => {
     const findings: Finding[] = []
     let cursor: string | undefined
     do {
-      const { status, data } = await as('POST', `${organizations}/${id}/verifyInconsistents`, {
-        repair,
-        ...(cursor && { cursor }),
+      const { status, data } = await withToken(admin).administration.verifyInconsistents({
+        params: { id },
+        body: {
+          repair,
+          ...(cursor && { cursor }),
+        },
       })
       expect(status).toBe(200)
-      const page = data as { findings: Finding[]; cursor?: string }
+      const page = data
       findings.push(...page.findings)
       cursor = page.cursor
     } while (cursor)
@@ -380,13 +464,15 @@ describe('the verification of stored data', () => {
 
   it('finds nothing in consistent data, such as a document finished without a Word file', async () => {
     const { organizationId, accessToken } = world.people.owner
-    const as = (method: string, path: string, body: unknown) => call(world.url, method, path, accessToken, body)
     const name = 'Sem arquivo do Word'
-    const { id } = await as('POST', '/api/v1/interviews', { name, interviewCode: emptyInterviewCode(name) })
-    await publishInterview(world.url, accessToken, id)
-    const started = await as('POST', `/api/v1/interviews/${id}/executions`, {})
+    const { id } = await buildInterview(withToken(accessToken), { name, interviewCode: emptyInterviewCode(name) })
+    const started = await ok(
+      withToken(accessToken).executions.createExecution({ params: { interviewId: id }, body: {} }),
+    )
     const { version } = started
-    const finished = await as('PUT', `/api/v1/interviews/executions/${started.id}/finish`, { version })
+    const finished = await ok(
+      withToken(accessToken).executions.finishExecution({ params: { id: started.id }, body: { version } }),
+    )
     expect(finished).toMatchObject({ status: 4 })
     expect(await verify(organizationId, true)).toEqual([])
   })
@@ -394,8 +480,8 @@ describe('the verification of stored data', () => {
   it("reports that an organisation's owner is invited, and not that it has none", async () => {
     const email = `proprietaria.${Date.now()}@exemplo.com.br`
     const owner = { firstName: 'Paula', lastName: 'Prado', email }
-    const made = await as('POST', organizations, { name: 'Aguardada', owner })
-    const { id } = made.data as { id: string }
+    const made = await withToken(admin).administration.createOrganization({ body: { name: 'Aguardada', owner } })
+    const { id } = made.data
     const awaited = await verify(id, true)
     expect(awaited.map(({ code, message, repairable }) => ({ code, message, repairable }))).toEqual([
       {
@@ -477,19 +563,25 @@ describe('the verification of stored data', () => {
   })
 
   it('refuses a foreign cursor', async () => {
-    const path = `${organizations}/${world.people.owner.organizationId}/verifyInconsistents`
-    expect((await as('POST', path, { cursor: 'x' })).status).toBe(400)
+    expect(
+      (
+        await withToken(admin).administration.verifyInconsistents({
+          params: { id: world.people.owner.organizationId },
+          body: { cursor: 'x' },
+        })
+      ).status,
+    ).toBe(400)
   })
 })
 
 describe('queues', () => {
-  const path = '/api/v1/administration/queues'
   const health = async (name: string) =>
-    ((await as('GET', path)).data as QueueHealth[]).find((queue) => queue.name === name)!
-  const letters = async () => (await as('GET', `${path}/mail/deadLetters`)).data as DeadLetter[]
+    (await withToken(admin).administration.listQueues()).data.find((queue) => queue.name === name)!
+  const letters = async () =>
+    (await withToken(admin).administration.listDeadLetters({ params: { queue: 'mail' } })).data
 
   it('are listed with their waiting messages and dead letters', async () => {
-    expect(((await as('GET', path)).data as QueueHealth[]).map(({ name }) => name)).toEqual([
+    expect((await withToken(admin).administration.listQueues()).data.map(({ name }) => name)).toEqual([
       'documents',
       'batches',
       'assistant',
@@ -552,7 +644,10 @@ describe('queues', () => {
       subject: 'Carta carta-perdida, código [omitido]',
     })
 
-    expect((await as('POST', `${path}/mail/deadLetters/${wanted.id}/resend`)).status).toBe(200)
+    expect(
+      (await withToken(admin).administration.resendDeadLetter({ params: { queue: 'mail', messageId: wanted.id } }))
+        .status,
+    ).toBe(200)
     expect((await mailTo(to, 'Carta carta-perdida, código 123456')).text).toContain('NAO-MOSTRE')
     expect((await letters()).map(({ id }) => id).sort()).toEqual(
       listed
@@ -561,7 +656,9 @@ describe('queues', () => {
         .sort(),
     )
     expect((await health('mail')).deadLetters).toBe(2)
-    expect(await as('POST', `${path}/mail/deadLetters/${wanted.id}/resend`)).toMatchObject({
+    expect(
+      await withToken(admin).administration.resendDeadLetter({ params: { queue: 'mail', messageId: wanted.id } }),
+    ).toMatchObject({
       status: 422,
       message: 'Esta mensagem não está mais entre as não entregues. Atualize a lista.',
     })

@@ -6,21 +6,23 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { archivalFaults } from '#functions/documents/testing/archivalFaults.ts'
 import { whitePng } from '#functions/documents/testing/whitePng.ts'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
+import type { Method } from '#shared/api/call.ts'
 import type { Job } from '#shared/api/documents.ts'
 import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
 import type { Interview } from '#shared/api/interviews.ts'
 import type { OrganizationDefinitions } from '#shared/api/organizations.ts'
 import { createField, emptyInterviewCode, type TemplateModel } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { as, raw } from '../support/client.ts'
+import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { publishInterview, sendAttachment } from '../support/things.ts'
 
 const world = inject('world')
 
 let organizationId = ''
 let owner: Tokens
-const as = (method: string, path: string, body?: unknown) => callWith(owner.accessToken, method, path, body)
-const send = async (method: string, path: string, body?: unknown): Promise<unknown> =>
-  (await as(method, path, body)).data
+const request = (method: Method, path: string, body?: unknown) => raw(owner, method, path, body)
+const send = async (method: Method, path: string, body?: unknown): Promise<unknown> =>
+  (await request(method, path, body)).data
 
 beforeAll(async () => {
   organizationId = await newOrganization('Foro & Prazos')
@@ -53,9 +55,12 @@ async function modelWith(facts: Partial<TemplateModel>): Promise<string> {
   expect(uploaded.status).toBe(201)
   const { version, interviewCode } = (await send('GET', `/api/v1/interviews/${id}`)) as Interview
   const templates = interviewCode.settings.templates.map((one) => ({ ...one, ...facts }))
-  const saved = await as('PUT', `/api/v1/interviews/${id}`, {
-    version,
-    interviewCode: { ...interviewCode, settings: { ...interviewCode.settings, templates } },
+  const saved = await as(owner).interviews.saveInterview({
+    params: { id },
+    body: {
+      version,
+      interviewCode: { ...interviewCode, settings: { ...interviewCode.settings, templates } },
+    },
   })
   expect(saved.status).toBe(200)
   await publishInterview(world.url, owner.accessToken, id)
@@ -76,7 +81,7 @@ async function finishWith(interviewId: string, files: Sent): Promise<{ id: strin
   const { id, version } = (await send('POST', `/api/v1/interviews/${interviewId}/executions`, {})) as Execution
   const values: Record<string, unknown[] | string> = { nome: 'Ana' }
   for (const [ref, name, bytes] of files) {
-    const fileId = await sendAttachment(send, id, { ref, name, bytes })
+    const fileId = await sendAttachment(as(owner), id, { ref, name, bytes })
     values[ref] = [...((values[ref] as unknown[]) ?? []), { fileId, name }]
   }
   const { jobId } = (await send('PUT', `/api/v1/interviews/executions/${id}/finish`, {
@@ -108,7 +113,10 @@ async function pagesOf(bytes: Uint8Array): Promise<string[]> {
 const saveLimit = async (courtMegabytes: number) => {
   const path = `/api/v1/organizations/${organizationId}/organizationDefinitions`
   const { office } = (await send('GET', path)) as OrganizationDefinitions
-  return as('POST', `${path}/office`, { ...office, courtMegabytes })
+  return as(owner).organizations.saveOfficeDefinitions({
+    params: { orgId: organizationId },
+    body: { ...office, courtMegabytes },
+  })
 }
 
 describe('the PDF of a model with annexes', () => {
@@ -209,7 +217,7 @@ describe('the package for courts', () => {
   it('is refused with the name of a picture that is damaged', async () => {
     const damaged = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.alloc(600)])
     const { id } = await finishWith(await modelWith({}), [['provas', 'foto.jpg', damaged]])
-    expect(await as('GET', `/api/v1/executions/${id}/court`)).toMatchObject({
+    expect(await as(owner).documents.getCourtPackage({ params: { id } })).toMatchObject({
       status: 422,
       message: 'A imagem "foto.jpg" está danificada. Reabra o documento e envie-a de novo.',
     })
@@ -217,7 +225,7 @@ describe('the package for courts', () => {
 
   it('is refused with the name of a PDF that has a password', async () => {
     const { id } = await finishWith(await modelWith({}), [['provas', 'cofre.pdf', await pdfOf(['x'], 'abc')]])
-    expect(await as('GET', `/api/v1/executions/${id}/court`)).toMatchObject({
+    expect(await as(owner).documents.getCourtPackage({ params: { id } })).toMatchObject({
       status: 422,
       message:
         '"cofre" tem senha ou está danificado, e os tribunais não o aceitam assim. Reabra o documento e envie-o de novo sem senha.',
@@ -227,7 +235,7 @@ describe('the package for courts', () => {
   it('is refused before there are PDFs, and a limit that makes no sense too', async () => {
     const interviewId = await modelWith({})
     const { id } = (await send('POST', `/api/v1/interviews/${interviewId}/executions`, {})) as Execution
-    expect(await as('GET', `/api/v1/executions/${id}/court`)).toMatchObject({
+    expect(await as(owner).documents.getCourtPackage({ params: { id } })).toMatchObject({
       status: 422,
       message: 'Os PDFs deste documento ainda não foram gerados.',
     })

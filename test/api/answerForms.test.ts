@@ -3,13 +3,15 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { textOf } from '#functions/docx/testing/open.ts'
-import type { Batch } from '#shared/api/batches.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { Link } from '#shared/api/links/schemas.ts'
 import { MCP_PATH } from '#shared/api/mcpPath.ts'
+import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode, type Field } from '#shared/interview/index.ts'
 import { newApiKey } from '../support/apiKeys.ts'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { buildExecution } from '../support/build.ts'
+import { as } from '../support/client.ts'
+import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { start, visitorCall } from '../support/publicLinks.ts'
 import { send } from '../support/request.ts'
 
@@ -17,7 +19,6 @@ const { url } = inject('world')
 let owner: Tokens
 let model = ''
 
-const as = (method: string, path: string, body?: unknown) => callWith(owner.accessToken, method, `/api/v1${path}`, body)
 const field = (type: Field['type'], ref: string, more: Partial<Field> = {}): Field =>
   createField(type, { uid: ref, ref, name: ref, ...more })
 
@@ -100,28 +101,31 @@ const fields = [
 
 async function publish(name: string, own: readonly Field[], body: string): Promise<string> {
   const sections = [{ id: 's', title: 'Dados', conditionals: [], fields: [...own] }]
-  const made = await as('POST', '/interviews', { name, interviewCode: { ...emptyInterviewCode(name), sections } })
-  const { id } = made.data as { id: string }
+  const made = await as(owner).interviews.createInterview({
+    body: { name, interviewCode: { ...emptyInterviewCode(name), sections } },
+  })
+  const { id } = made.data
   const form = new FormData()
   form.set('file', new Blob([Uint8Array.from(makeDocx({ body }))]), 'modelo.docx')
   const added = await send(url, 'POST', `/api/v1/interviews/${id}/templates`, { token: owner.accessToken, body: form })
   const { version } = (added.json as { data: { version: number } }).data
-  const published = await as('PATCH', `/interviews/${id}`, { version, published: true })
+  const published = await as(owner).interviews.changeInterview({ params: { id }, body: { version, published: true } })
   expect(published.status, JSON.stringify(published)).toBe(200)
   return id
 }
 
-const begin = async (values: object): Promise<Execution> =>
-  (await as('POST', `/interviews/${model}/executions`, { values })).data
-const read = async (id: string): Promise<Execution> => (await as('GET', `/interviews/executions/${id}`)).data
+const begin = async (values: Values): Promise<Execution> =>
+  await buildExecution(as(owner), { interviewId: model, values })
+const read = async (id: string): Promise<Execution> =>
+  (await as(owner).executions.getExecution({ params: { id } })).data
 
 /** The text of the finished document's Word file. */
 async function finished(id: string, version: number): Promise<string> {
-  const done = await as('PUT', `/interviews/executions/${id}/finish`, { version })
+  const done = await as(owner).executions.finishExecution({ params: { id }, body: { version } })
   expect(done.status, JSON.stringify(done)).toBeLessThan(300)
-  const { jobId } = done.data as { jobId: string }
+  const { jobId } = done.data
   await expect
-    .poll(async () => ((await as('GET', `/executions/${id}/jobs/${jobId}`)).data as { state: string }).state, {
+    .poll(async () => (await as(owner).documents.getJob({ params: { id, jobId } })).data.state, {
       timeout: 60_000,
     })
     .toBe('done')
@@ -147,17 +151,24 @@ describe('answers in the forms in which people and programs write them', () => {
   })
   it('and if it saves them, reads them and saves them again', async () => {
     const begun = await begin({})
-    const path = `/interviews/executions/${begun.id}`
-    await as('PUT', path, { version: begun.version, values: WRITTEN })
+    await as(owner).executions.saveExecution({
+      params: { id: begun.id },
+      body: { version: begun.version, values: WRITTEN },
+    })
     const once = await read(begun.id)
     expect([once.values, once.problems]).toEqual([STORED, []])
-    await as('PUT', path, { version: once.version, values: once.values })
+    await as(owner).executions.saveExecution({
+      params: { id: begun.id },
+      body: { version: once.version, values: once.values },
+    })
     const twice = await read(begun.id)
     expect(twice.values).toEqual(STORED)
     expect(await finished(begun.id, twice.version)).toBe(PRINTED)
   })
   it('and from a link, in its address and by its visitor', async () => {
-    const link: Link = (await as('POST', `/interviews/${model}/share`, { name: 'Clientes' })).data
+    const link: Link = (
+      await as(owner).links.createInterviewLink({ params: { id: model }, body: { name: 'Clientes' } })
+    ).data
     const prefilled = await start(link, { values: WRITTEN })
     const saved = await visitorCall('PUT', link.hash!, { version: 1, values: prefilled.values ?? {} }, prefilled.token)
     expect(saved.status, saved.message).toBe(200)
@@ -167,10 +178,13 @@ describe('answers in the forms in which people and programs write them', () => {
     expect((await read(typed.id)).values).toEqual(STORED)
   })
   it('and in rows of a spreadsheet', async () => {
-    const { data } = await as('POST', `/interviews/${model}/batches`, { rows: [{ values: WRITTEN }], finish: false })
-    const { id } = data as Batch
+    const { data } = await as(owner).batches.createBatch({
+      params: { interviewId: model },
+      body: { rows: [{ values: WRITTEN }], finish: false },
+    })
+    const { id } = data
     const rows = async () =>
-      ((await as('GET', `/batches/${id}/rows?limit=10`)).data as { items: { executionId?: string }[] }).items
+      (await as(owner).batches.listBatchRows({ params: { id }, query: { limit: 10 } })).data.items
     await expect.poll(async () => (await rows())[0]?.executionId, { timeout: 60_000 }).toBeDefined()
     expect((await read((await rows())[0]!.executionId!)).values).toEqual(STORED)
   })
@@ -202,7 +216,10 @@ describe('answers in the forms in which people and programs write them', () => {
       '"fone": escreva o telefone com o DDD, como (11) 98765-4321.',
       '"placa": escreva por inteiro, como AA-00.',
     ])
-    const refused = await as('PUT', `/interviews/executions/${begun.id}/finish`, { version: begun.version })
+    const refused = await as(owner).executions.finishExecution({
+      params: { id: begun.id },
+      body: { version: begun.version },
+    })
     expect(refused.status).toBe(422)
   })
 })
@@ -213,9 +230,11 @@ describe('publishing', () => {
     const sections = [
       { id: 's', title: 'Dados', conditionals: [], fields: [field('masked', 'placa', { name: 'Placa', mask: '--' })] },
     ]
-    const made = await as('POST', '/interviews', { name, interviewCode: { ...emptyInterviewCode(name), sections } })
-    const { id, version } = made.data as { id: string; version: number }
-    const refused = await as('PATCH', `/interviews/${id}`, { version, published: true })
+    const made = await as(owner).interviews.createInterview({
+      body: { name, interviewCode: { ...emptyInterviewCode(name), sections } },
+    })
+    const { id, version } = made.data
+    const refused = await as(owner).interviews.changeInterview({ params: { id }, body: { version, published: true } })
     expect([refused.status, JSON.stringify(refused)]).toEqual([
       422,
       expect.stringMatching(/O campo .+Placa.+ tem a máscara .+ em que não cabe resposta nenhuma\. Escreva # no lugar/),
@@ -228,6 +247,6 @@ it('a text of the author keeps its format where it has answers', async () => {
     content: '<p>Foro de <strong>{{foro}}</strong>:</p><ul><li>um</li><li>dois</li></ul>',
   })
   const own = await publish('Cláusula', [field('text', 'foro'), clause], paragraph('{{clausula}}'))
-  const begun: Execution = (await as('POST', `/interviews/${own}/executions`, { values: { foro: 'Santos' } })).data
+  const begun: Execution = await buildExecution(as(owner), { interviewId: own, values: { foro: 'Santos' } })
   expect(await finished(begun.id, begun.version)).toMatch(/^Foro de Santos:.*um.*dois$/)
 })

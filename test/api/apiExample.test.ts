@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { newApiKey, type TestKey } from '../support/apiKeys.ts'
+import { as } from '../support/client.ts'
 import { pathWithCommands } from '../support/commands/pathWithCommands.ts'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
 
 const world = inject('world')
@@ -29,8 +30,8 @@ beforeAll(async () => {
   ]
   const sections = [{ id: 'contrato', title: 'Contrato', conditionals: [], fields }]
   const interviewCode = { ...emptyInterviewCode('Contrato'), sections }
-  const made = await callWith(owner.accessToken, 'POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })
-  model = (made.data as { id: string }).id
+  const made = await as(owner).interviews.createInterview({ body: { name: 'Contrato', interviewCode } })
+  model = made.data.id
   const form = new FormData()
   const docx = makeDocx({ body: paragraph('{{cliente}} paga {{valor}} a partir de {{inicio}}.') })
   form.set('file', new Blob([Uint8Array.from(docx)]), 'contrato.docx')
@@ -39,7 +40,7 @@ beforeAll(async () => {
     body: form,
   })
   const { version } = (added.json as { data: { version: number } }).data
-  await callWith(owner.accessToken, 'PATCH', `/api/v1/interviews/${model}`, { version, published: true })
+  await as(owner).interviews.changeInterview({ params: { id: model }, body: { version, published: true } })
   key = await newApiKey(owner, {
     scopes: ['models.read', 'documents.write', 'documents.finish', 'files.read'],
     interviews: [model],
@@ -80,7 +81,7 @@ it('the example of the page leads from the key to the PDF, command by command', 
   expect(stdout).toContain('"pergunta": "Valor mensal"')
   expect(readFileSync(join(folder, 'contrato.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
   const id = /documento: (\w{26})/.exec(stdout)?.[1]
-  const { data } = await callWith(owner.accessToken, 'GET', `/api/v1/interviews/executions/${id}`)
+  const { data } = await as(owner).executions.getExecution({ params: { id } })
   expect(data).toMatchObject({
     name: 'Contrato do pedido 4711',
     createdBy: key.id,

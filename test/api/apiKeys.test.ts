@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ApiKey } from '#shared/api/apiKeys.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
-import type { HistoryEntry } from '#shared/api/records.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { newApiKey, sendJson, type TestKey } from '../support/apiKeys.ts'
-import { callWith, enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
+import { buildExecution } from '../support/build.ts'
+import { as, raw, withToken } from '../support/client.ts'
+import { type BodyOf, wrong } from '../support/clientOf.ts'
+import { enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
 
 let organizationId = ''
 let owner: Tokens
@@ -16,18 +18,21 @@ async function newInterview(by: Tokens, name: string): Promise<string> {
   const fields = [createField('text', { uid: 'cliente', ref: 'cliente', name: 'Cliente' })]
   const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
   const interviewCode = { ...emptyInterviewCode(name), sections }
-  const { data } = await callWith(by.accessToken, 'POST', '/api/v1/interviews', { name, interviewCode })
-  const { id, version } = data as { id: string; version: number }
-  await callWith(by.accessToken, 'PATCH', `/api/v1/interviews/${id}`, { version, published: true })
+  const { data } = await as(by).interviews.createInterview({ body: { name, interviewCode } })
+  const { id, version } = data
+  await as(by).interviews.changeInterview({ params: { id }, body: { version, published: true } })
   return id
 }
 
-const begin = async (key: TestKey, interview: string, body: object = {}): Promise<Execution> =>
-  (await callWith(key.secret, 'POST', `/api/v1/interviews/${interview}/executions`, body)).data
+const begin = async (
+  key: TestKey,
+  interview: string,
+  body: BodyOf<'executions', 'createExecution'> = {},
+): Promise<Execution> => await buildExecution(withToken(key.secret), { interviewId: interview, ...body })
 
-const keysOf = async (by: Tokens): Promise<ApiKey[]> => (await callWith(by.accessToken, 'GET', '/api/v1/api-keys')).data
+const keysOf = async (by: Tokens): Promise<ApiKey[]> => (await as(by).apiKeys.listApiKeys()).data
 
-const current = (secret: string) => callWith(secret, 'GET', '/api/v1/api-keys/current')
+const current = (secret: string) => withToken(secret).apiKeys.readOwnApiKey()
 
 beforeAll(async () => {
   await reachTable()
@@ -39,13 +44,15 @@ beforeAll(async () => {
 
 describe('a key', () => {
   it('is shown once, kept as a hash, and listed with its end alone', async () => {
-    const { status, data } = await callWith(owner.accessToken, 'POST', '/api/v1/api-keys', {
-      name: ' Portal ',
-      scopes: ['files.read', 'models.read', 'models.read'],
-      interviews: [contract, contract],
-      expiresOn: '2099-12-31',
+    const { status, data } = await as(owner).apiKeys.createApiKey({
+      body: {
+        name: ' Portal ',
+        scopes: ['files.read', 'models.read', 'models.read'],
+        interviews: [contract, contract],
+        expiresOn: '2099-12-31',
+      },
     })
-    const { secret, organization, ...made } = data as ApiKey & { secret: string; organization: string }
+    const { secret, organization, ...made } = data
     expect({ status, organization, ...made }).toEqual({
       status: 201,
       organization: organizationId,
@@ -81,11 +88,11 @@ describe('a key', () => {
     const member = await enter(await newPerson(organizationId, 'Caio'))
     const key = await newApiKey(owner)
     for (const token of [member.accessToken, key.secret]) {
-      expect((await callWith(token, 'POST', '/api/v1/api-keys', { name: 'X', scopes: ['models.read'] })).status).toBe(
-        403,
-      )
-      expect((await callWith(token, 'GET', '/api/v1/api-keys')).status).toBe(403)
-      expect((await callWith(token, 'DELETE', `/api/v1/api-keys/${key.id}`)).status).toBe(403)
+      expect(
+        (await withToken(token).apiKeys.createApiKey({ body: { name: 'X', scopes: ['models.read'] } })).status,
+      ).toBe(403)
+      expect((await withToken(token).apiKeys.listApiKeys()).status).toBe(403)
+      expect((await withToken(token).apiKeys.revokeApiKey({ params: { keyId: key.id } })).status).toBe(403)
     }
     expect(await current(owner.accessToken)).toMatchObject({
       status: 422,
@@ -102,7 +109,7 @@ describe('a key', () => {
     ['for a model that does not exist', { interviews: ['01KAHX00000000000000000000'] }, 404, ''],
   ])('%s is refused', async (_, changed, status, sentence) => {
     const body = { name: 'Portal', scopes: ['models.read'], ...changed }
-    const answer = await callWith(owner.accessToken, 'POST', '/api/v1/api-keys', body)
+    const answer = await as(owner).apiKeys.createApiKey({ body: wrong(body) })
     expect(answer.status).toBe(status)
     expect(answer.message).toContain(sentence)
   })
@@ -110,22 +117,22 @@ describe('a key', () => {
   it("is refused for another organisation's model, as if it did not exist", async () => {
     const other = await enter(await newPerson(await newOrganization('Outra'), 'Rui', ['owner']))
     const body = { name: 'Portal', scopes: ['models.read'], interviews: [contract] }
-    expect((await callWith(other.accessToken, 'POST', '/api/v1/api-keys', body)).status).toBe(404)
+    expect((await as(other).apiKeys.createApiKey({ body: wrong(body) })).status).toBe(404)
     const key = await newApiKey(owner)
-    expect((await callWith(other.accessToken, 'DELETE', `/api/v1/api-keys/${key.id}`)).status).toBe(404)
+    expect((await as(other).apiKeys.revokeApiKey({ params: { keyId: key.id } })).status).toBe(404)
     expect((await current(key.secret)).status).toBe(200)
   })
 
   it('is one of at most thirty', async () => {
     const full = await enter(await newPerson(await newOrganization('Cheia'), 'Ivo', ['owner']))
-    const make = () => callWith(full.accessToken, 'POST', '/api/v1/api-keys', { name: 'Um', scopes: ['models.read'] })
+    const make = () => as(full).apiKeys.createApiKey({ body: { name: 'Um', scopes: ['models.read'] } })
     for (let made = 1; made <= 30; made++) expect((await make()).status).toBe(201)
     expect(await make()).toMatchObject({
       status: 422,
       message: 'A organização já tem 30 chaves de API. Revogue uma que não é mais usada.',
     })
     const [first] = await keysOf(full)
-    await callWith(full.accessToken, 'DELETE', `/api/v1/api-keys/${first!.id}`)
+    await as(full).apiKeys.revokeApiKey({ params: { keyId: first!.id } })
     expect((await make()).status).toBe(201)
   })
 })
@@ -133,12 +140,16 @@ describe('a key', () => {
 describe('a key may do what its permissions open, and nothing else', () => {
   it('says what is missing', async () => {
     const reader = await newApiKey(owner, { scopes: ['models.read'] })
-    expect((await callWith(reader.secret, 'GET', `/api/v1/interviews/${contract}/fields`)).status).toBe(200)
-    expect(await callWith(reader.secret, 'POST', `/api/v1/interviews/${contract}/executions`, {})).toMatchObject({
+    expect((await withToken(reader.secret).interviews.listInterviewFields({ params: { id: contract } })).status).toBe(
+      200,
+    )
+    expect(
+      await withToken(reader.secret).executions.createExecution({ params: { interviewId: contract }, body: {} }),
+    ).toMatchObject({
       status: 403,
       message: 'Esta chave de API não tem a permissão "Começar e preencher documentos".',
     })
-    expect(await callWith(reader.secret, 'DELETE', `/api/v1/interviews/${contract}`)).toMatchObject({
+    expect(await withToken(reader.secret).interviews.deleteInterview({ params: { id: contract } })).toMatchObject({
       status: 403,
       message: 'Esta chamada não é feita com chave de API.',
     })
@@ -153,29 +164,35 @@ describe('a key may do what its permissions open, and nothing else', () => {
       may: expect.arrayContaining(['finish']),
     })
     expect(own.assignedTo).toBeUndefined()
-    const { data } = await callWith(owner.accessToken, 'POST', `/api/v1/interviews/${contract}/executions`, {})
-    const { id, version } = data as Execution
+    const { data } = await as(owner).executions.createExecution({ params: { interviewId: contract }, body: {} })
+    const { id, version } = data
     const body = { version, values: { cliente: 'Bia' } }
-    expect((await callWith(key.secret, 'PUT', `/api/v1/interviews/executions/${id}`, body)).status).toBe(200)
+    expect((await withToken(key.secret).executions.saveExecution({ params: { id }, body })).status).toBe(200)
   })
 
   it('limited to some models, sees those and their documents alone', async () => {
     const limited = await newApiKey(owner, { interviews: [contract] })
     const whole = await newApiKey(owner)
     const [own, other] = [await begin(limited, contract), await begin(whole, letter)]
-    const statusOf = async (path: string) => (await callWith(limited.secret, 'GET', path)).status
+    const statusOf = async (path: string) => (await raw({ accessToken: limited.secret }, 'GET', path)).status
     expect(await statusOf(`/api/v1/interviews/${contract}`)).toBe(200)
     expect(await statusOf(`/api/v1/interviews/${letter}`)).toBe(404)
     expect(await statusOf(`/api/v1/interviews/executions/${own.id}`)).toBe(200)
     expect(await statusOf(`/api/v1/interviews/executions/${other.id}`)).toBe(404)
     expect(await statusOf(`/api/v1/executions/${other.id}/files`)).toBe(404)
-    expect((await callWith(limited.secret, 'POST', `/api/v1/interviews/${letter}/executions`, {})).status).toBe(404)
+    expect(
+      (await withToken(limited.secret).executions.createExecution({ params: { interviewId: letter }, body: {} }))
+        .status,
+    ).toBe(404)
     const copy = { copyValues: other.id }
-    expect((await callWith(limited.secret, 'POST', `/api/v1/interviews/${contract}/executions`, copy)).status).toBe(404)
-    const models = await callWith(limited.secret, 'GET', `/api/v1/organizations/${organizationId}/interviews`)
-    expect((models.data as { items: { id: string }[] }).items.map(({ id }) => id)).toEqual([contract])
-    const documents = await callWith(limited.secret, 'GET', `/api/v1/organizations/${organizationId}/executions`)
-    const seen = (documents.data as { items: Execution[] }).items.map(({ interviewId }) => interviewId)
+    expect(
+      (await withToken(limited.secret).executions.createExecution({ params: { interviewId: contract }, body: copy }))
+        .status,
+    ).toBe(404)
+    const models = await withToken(limited.secret).interviews.listInterviews({ params: { orgId: organizationId } })
+    expect(models.data.items.map(({ id }) => id)).toEqual([contract])
+    const documents = await withToken(limited.secret).executions.listExecutions({ params: { orgId: organizationId } })
+    const seen = documents.data.items.map(({ interviewId }) => interviewId)
     expect(new Set(seen)).toEqual(new Set([contract]))
   })
 })
@@ -186,13 +203,13 @@ describe('a key ends', () => {
   it('at once when it is revoked, and its documents still name it', async () => {
     const key = await newApiKey(owner, { name: 'Robô do site' })
     const { id } = await begin(key, contract, { values: { cliente: 'Ana' } })
-    expect((await callWith(owner.accessToken, 'DELETE', `/api/v1/api-keys/${key.id}`)).status).toBe(200)
+    expect((await as(owner).apiKeys.revokeApiKey({ params: { keyId: key.id } })).status).toBe(200)
     expect(await current(key.secret)).toMatchObject({ status: 401, message: REVOKED })
-    expect((await callWith(owner.accessToken, 'DELETE', `/api/v1/api-keys/${key.id}`)).status).toBe(404)
+    expect((await as(owner).apiKeys.revokeApiKey({ params: { keyId: key.id } })).status).toBe(404)
     expect((await keysOf(owner)).some((one) => one.id === key.id)).toBe(false)
     const history = async () => {
-      const { data } = await callWith(owner.accessToken, 'GET', `/api/v1/interviews/executions/${id}/history`)
-      return (data as { items: HistoryEntry[] }).items.filter(({ kind }) => kind === 'act')
+      const { data } = await as(owner).records.getHistory({ params: { id } })
+      return data.items.filter(({ kind }) => kind === 'act')
     }
     await expect
       .poll(history)
@@ -242,10 +259,10 @@ it('the last use of a key is written at most once an hour', async () => {
 
 it('the log names the key as who acted, and who made and revoked it', async () => {
   const key = await newApiKey(owner, { name: 'CPJ', scopes: ['register.write'] })
-  await callWith(key.secret, 'POST', '/api/v1/parties', { kind: 'person', facts: { name: 'Ana Lima' } })
-  await callWith(owner.accessToken, 'DELETE', `/api/v1/api-keys/${key.id}`)
+  await withToken(key.secret).register.createParty({ body: { kind: 'person', facts: { name: 'Ana Lima' } } })
+  await as(owner).apiKeys.revokeApiKey({ params: { keyId: key.id } })
   const entries = async (query: string) => {
-    const { data } = await callWith(owner.accessToken, 'GET', `/api/v1/organizations/${organizationId}/logs?${query}`)
+    const { data } = await raw(owner, 'GET', `/api/v1/organizations/${organizationId}/logs?${query}`)
     return (data as { items: LogEntry[] }).items.map(({ by, action, description }) => [by?.name, action, description])
   }
   await expect
@@ -305,42 +322,42 @@ describe('a key with further permissions', () => {
     const key = await newApiKey(owner, { name: 'Planilhas', scopes: ['batches.run'], interviews: [contract] })
     const rows = [{ values: { cliente: 'Ana Lima' } }, { values: { cliente: 'Bia Reis' } }]
     const run = (interview: string) =>
-      callWith(key.secret, 'POST', `/api/v1/interviews/${interview}/batches`, { rows, finish: false })
+      withToken(key.secret).batches.createBatch({ params: { interviewId: interview }, body: { rows, finish: false } })
     expect(await run(letter)).toMatchObject({ status: 404 })
     const { status, data } = await run(contract)
     expect(status).toBe(202)
     const batch = (data as { id: string }).id
     await expect
-      .poll(async () => (await callWith(key.secret, 'GET', `/api/v1/batches/${batch}`)).data)
+      .poll(async () => (await withToken(key.secret).batches.getBatch({ params: { id: batch } })).data)
       .toMatchObject({ state: 'done', failed: 0 })
-    const { items } = (await callWith(key.secret, 'GET', `/api/v1/batches/${batch}/rows`)).data as {
-      items: { executionId: string }[]
-    }
-    const made = await callWith(owner.accessToken, 'GET', `/api/v1/interviews/executions/${items[0]!.executionId}`)
+    const { items } = (await withToken(key.secret).batches.listBatchRows({ params: { id: batch } })).data
+    const made = await as(owner).executions.getExecution({ params: { id: items[0]!.executionId } })
     expect(made.data).toMatchObject({ values: { cliente: 'Ana Lima' }, createdBy: key.id })
-    expect(await callWith(key.secret, 'DELETE', `/api/v1/batches/${batch}`)).toMatchObject({ status: 403 })
+    expect(await withToken(key.secret).batches.deleteBatch({ params: { id: batch } })).toMatchObject({ status: 403 })
   })
 
   it('stops filling in when it is revoked', async () => {
     const { keyAsCaller } = await import('#functions/platform/auth/verifyApiKey.ts')
     const key = await newApiKey(owner, { scopes: ['batches.run'] })
     expect(await keyAsCaller(organizationId, key.id)).toMatchObject({ key: { scopes: ['batches.run'] } })
-    await callWith(owner.accessToken, 'DELETE', `/api/v1/api-keys/${key.id}`)
+    await as(owner).apiKeys.revokeApiKey({ params: { keyId: key.id } })
     expect(await keyAsCaller(organizationId, key.id)).toBeUndefined()
   })
 
   it('reads and writes comments, under its name', async () => {
     const writes = await newApiKey(owner, { name: 'Revisor', scopes: ['comments.write'] })
     const reads = await newApiKey(owner, { scopes: ['comments.read'] })
-    const { id } = (await callWith(owner.accessToken, 'POST', `/api/v1/interviews/${contract}/executions`, {}))
-      .data as Execution
-    const path = `/api/v1/executions/${id}/comments`
+    const { id } = await buildExecution(as(owner), { interviewId: contract })
     const comment = { text: 'Confira o nome.', place: { ref: 'cliente' } }
-    expect(await callWith(reads.secret, 'POST', path, comment)).toMatchObject({ status: 403 })
-    expect(await callWith(writes.secret, 'POST', path, comment)).toMatchObject({ status: 201 })
-    expect((await callWith(reads.secret, 'GET', path)).data).toMatchObject([
+    expect(await withToken(reads.secret).executions.addComment({ params: { id }, body: comment })).toMatchObject({
+      status: 403,
+    })
+    expect(await withToken(writes.secret).executions.addComment({ params: { id }, body: comment })).toMatchObject({
+      status: 201,
+    })
+    expect((await withToken(reads.secret).executions.listComments({ params: { id } })).data).toMatchObject([
       { text: 'Confira o nome.', createdBy: writes.id, keys: { [writes.id]: 'Chave de API Revisor' } },
     ])
-    expect(await callWith(reads.secret, 'GET', `/api/v1/interviews/executions/${id}`)).toMatchObject({ status: 403 })
+    expect(await withToken(reads.secret).executions.getExecution({ params: { id } })).toMatchObject({ status: 403 })
   })
 })

@@ -5,8 +5,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Reading } from '#shared/api/assistant.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { drawPaper, scanned, scannedPdf } from '#test/fixtures/papers/draw.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
+import { as } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
 import { KEY, MODEL, startLanguageModel, type Whole } from '../support/languageModel.ts'
-import { callWith, enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
+import { enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 
 const { url } = inject('world')
@@ -14,8 +17,6 @@ let owner: Tokens
 let maker: Tokens
 let stranger: Tokens
 let model = ''
-
-const as = (method: string, path: string, body?: unknown, who = maker) => callWith(who.accessToken, method, path, body)
 
 type File = readonly [name: string, bytes: Uint8Array | string]
 
@@ -33,7 +34,7 @@ async function begin(files: readonly File[], fields: Readonly<Record<string, str
   return { status: answer.status, data, message: messages[0]?.msg }
 }
 
-const read = async (id: string): Promise<Reading> => (await as('GET', `/api/v1/readings/${id}`)).data
+const read = async (id: string): Promise<Reading> => (await as(maker).assistant.getReading({ params: { id } })).data
 const ended = async (id: string): Promise<Reading> => {
   await expect.poll(async () => (await read(id)).state, { timeout: 240_000, interval: 300 }).toBe('done')
   return read(id)
@@ -67,7 +68,7 @@ beforeAll(async () => {
     ],
   }
   const created: { readonly id: string } = (
-    await as('POST', '/api/v1/interviews', { name: 'Locação', interviewCode }, owner)
+    await as(owner).interviews.createInterview({ body: { name: 'Locação', interviewCode } })
   ).data
   model = created.id
   await publishInterview(url, owner.accessToken, model)
@@ -90,10 +91,7 @@ describe('files are read for a model', () => {
         },
       ],
     }
-    const { id }: { readonly id: string } = (
-      await as('POST', '/api/v1/interviews', { name: 'Cadastro', interviewCode }, owner)
-    ).data
-    await publishInterview(url, owner.accessToken, id)
+    const { id } = await buildInterview(as(owner), { name: 'Cadastro', interviewCode })
     const form = readFileSync(new URL('../fixtures/forms/pdf-filled-form-to-read.pdf', import.meta.url))
     const begun = await begin([['ficha.pdf', form]], { idOrigin: id, fields: '["*"]', reader: 'simples' })
     const { answers } = await ended(begun.data.id)
@@ -180,42 +178,45 @@ describe('files are read for a model', () => {
 describe('who sees a reading', () => {
   it('its maker and owners; others get 404', async () => {
     const { data } = await begin([['a.txt', LINES[0]!]], { idOrigin: model, fields: '["*"]' })
-    const path = `/api/v1/readings/${data.id}`
     expect([
-      (await as('GET', path)).status,
-      (await as('GET', path, undefined, owner)).status,
-      (await as('GET', path, undefined, stranger)).status,
+      (await as(maker).assistant.getReading({ params: { id: data.id } })).status,
+      (await as(owner).assistant.getReading({ params: { id: data.id } })).status,
+      (await as(stranger).assistant.getReading({ params: { id: data.id } })).status,
     ]).toEqual([200, 200, 404])
   })
 })
 
 describe('a reading of a document', () => {
   it('is kept with it, goes on after a stop, is not repeated for the same file, and is erased with it', async () => {
-    const begins = await as('POST', `/api/v1/interviews/${model}/executions`, { execution: { values: {} } })
+    const begins = await as(maker).executions.createExecution({
+      params: { interviewId: model },
+      body: { execution: { values: {} } },
+    })
     const execution: { readonly id: string } = begins.data
     const pdf = await scannedPdf(await drawPaper(Array.from({ length: 40 }, (_, at) => `${at + 1}. ${LINES[at % 2]}`)))
     const origin = { idOrigin: execution.id, origin: 'execution', fields: '["*"]' }
     const begun = await begin([['longo.pdf', pdf]], origin)
     expect(begun.status, begun.message).toBe(202)
-    const path = `/api/v1/readings/${begun.data.id}`
-    const stopped = await as('PUT', `${path}/stop`)
-    expect([stopped.status, (stopped.data as Reading).state]).toEqual([200, 'stopped'])
-    expect((await as('PUT', `${path}/stop`)).status).toBe(422)
-    expect((await as('PUT', `${path}/continue`)).status).toBe(202)
+    const stopped = await as(maker).assistant.stopReading({ params: { id: begun.data.id } })
+    expect([stopped.status, stopped.data.state]).toEqual([200, 'stopped'])
+    expect((await as(maker).assistant.stopReading({ params: { id: begun.data.id } })).status).toBe(422)
+    expect((await as(maker).assistant.continueReading({ params: { id: begun.data.id } })).status).toBe(202)
     const reading = await ended(begun.data.id)
     expect(best(reading).locador_cpf).toEqual(['529.982.247-25', true])
     const started = Date.now()
     const again = await begin([['outro nome.pdf', pdf]], origin)
     await ended(again.data.id)
     expect(Date.now() - started).toBeLessThan(15_000)
-    const list: readonly Reading[] = (await as('GET', `/api/v1/executions/${execution.id}/readings`)).data
+    const list: readonly Reading[] = (await as(maker).assistant.listReadings({ params: { id: execution.id } })).data
     expect(list.map(({ id }) => id)).toEqual([again.data.id, begun.data.id])
-    expect((await as('DELETE', path)).status).toBe(200)
-    expect((await as('GET', path)).status).toBe(404)
-    await as('PATCH', `/api/v1/executions/${execution.id}/trash`)
-    await as('DELETE', `/api/v1/interviews/executions/${execution.id}`)
+    expect((await as(maker).assistant.deleteReading({ params: { id: begun.data.id } })).status).toBe(200)
+    expect((await as(maker).assistant.getReading({ params: { id: begun.data.id } })).status).toBe(404)
+    await as(maker).executions.trashExecution({ params: { id: execution.id } })
+    await as(maker).executions.deleteExecution({ params: { id: execution.id } })
     await expect
-      .poll(async () => (await as('GET', `/api/v1/readings/${again.data.id}`)).status, { timeout: 60_000 })
+      .poll(async () => (await as(maker).assistant.getReading({ params: { id: again.data.id } })).status, {
+        timeout: 60_000,
+      })
       .toBe(404)
   })
 })
@@ -225,9 +226,10 @@ it('files, pages and answers with their quotes are erased after 30 days, of a mo
   const { handler } = await import('#functions/assistant/forgetReadings.ts')
   const { hasObject } = await import('#functions/platform/objects/store.ts')
   await reachTable()
-  const { id: execution }: { id: string } = (
-    await as('POST', `/api/v1/interviews/${model}/executions`, { execution: { values: {} } })
-  ).data
+  const { id: execution }: { id: string } = await buildExecution(as(maker), {
+    interviewId: model,
+    execution: { values: {} },
+  })
   const ofDocument = { idOrigin: execution, origin: 'execution', fields: '["*"]' }
   const readings: Reading[] = []
   for (const [text, origin] of [
@@ -249,7 +251,7 @@ it('files, pages and answers with their quotes are erased after 30 days, of a mo
   const due = { deleteAt: ago(0), createdAt: ago(30) }
   await reading.put({ ...old!, ...due }).go()
   await reading.put({ ...ofModel!, ...due, createdAt: ago(1) }).go()
-  expect((await as('GET', `/api/v1/readings/${old!.readingId}`)).status).toBe(404)
+  expect((await as(maker).assistant.getReading({ params: { id: old!.readingId } })).status).toBe(404)
   await handler()
   const left = async ({ organizationId, readingId, files, answersKey }: (typeof stored)[number]) => {
     const [{ digest, key, pagesKey }] = files as [(typeof files)[number]]
@@ -280,15 +282,11 @@ it('a file of 300 pages and 12 MB comes by a signed form, is read page by page, 
     Buffer.from(drawn).subarray(Buffer.from(drawn).lastIndexOf('startxref')),
   ])
   const size = pdf.byteLength
-  expect(await as('POST', '/api/v1/readings/uploads', { size: 50 * 1024 * 1024 + 1 })).toMatchObject({
+  expect(await as(maker).assistant.startReadingUpload({ body: { size: 50 * 1024 * 1024 + 1 } })).toMatchObject({
     status: 413,
     message: 'Cada arquivo a ler tem no máximo 50 MB. Divida-o ou reduza as imagens.',
   })
-  const upload = (await as('POST', '/api/v1/readings/uploads', { size })).data as {
-    id: string
-    url: string
-    fields: Record<string, string>
-  }
+  const upload = (await as(maker).assistant.startReadingUpload({ body: { size } })).data
   const form = new FormData()
   for (const [name, value] of Object.entries(upload.fields)) form.set(name, value)
   form.set('file', new Blob([new Uint8Array(pdf)]))
@@ -298,11 +296,10 @@ it('a file of 300 pages and 12 MB comes by a signed form, is read page by page, 
   expect(begun.status, begun.message).toBe(202)
   const page = async () => (await read(begun.data.id)).files[0]!.read
   await expect.poll(page, { timeout: 120_000, interval: 100 }).toBeGreaterThan(2)
-  const path = `/api/v1/readings/${begun.data.id}`
-  expect((await as('PUT', `${path}/stop`)).status).toBe(200)
+  expect((await as(maker).assistant.stopReading({ params: { id: begun.data.id } })).status).toBe(200)
   const at = await page()
   expect(at).toBeLessThan(200)
-  expect((await as('PUT', `${path}/continue`)).status).toBe(202)
+  expect((await as(maker).assistant.continueReading({ params: { id: begun.data.id } })).status).toBe(202)
   const reading = await ended(begun.data.id)
   const [file] = reading.files
   expect([file!.pages! >= 300, file!.read === file!.pages]).toEqual([true, true])
@@ -323,7 +320,7 @@ describe('with a language model that the organisation accepted', () => {
   let tenant: Tokens
   let tenantOrganization = ''
 
-  const settings = (body: object) => callWith(tenant.accessToken, 'PUT', '/api/v1/integrations/languageModel', body)
+  const settings = (body: BodyOf<'chat', 'chooseLanguageModel'>) => as(tenant).chat.chooseLanguageModel({ body })
   const answering =
     (...answers: readonly { ref: string; valor: string; trecho: string }[]): Whole =>
     () =>
@@ -336,7 +333,7 @@ describe('with a language model that the organisation accepted', () => {
     const begun = await begin([['contrato.txt', TEXT]], { idOrigin: music, fields: '["*"]', reader }, tenant)
     expect(begun.status, begun.message).toBe(202)
     const one = async (): Promise<Reading> =>
-      (await callWith(tenant.accessToken, 'GET', `/api/v1/readings/${begun.data.id}`)).data
+      (await as(tenant).assistant.getReading({ params: { id: begun.data.id } })).data
     await expect.poll(async () => (await one()).state, { timeout: 120_000, interval: 300 }).toBe('done')
     return one()
   }
@@ -367,12 +364,7 @@ describe('with a language model that the organisation accepted', () => {
       ...emptyInterviewCode('Música'),
       sections: [{ id: 'a', title: 'Contrato', conditionals: [], fields }],
     }
-    music = (
-      (await callWith(tenant.accessToken, 'POST', '/api/v1/interviews', { name: 'Música', interviewCode })).data as {
-        id: string
-      }
-    ).id
-    await publishInterview(url, tenant.accessToken, music)
+    music = (await buildInterview(as(tenant), { name: 'Música', interviewCode })).id
     const chosen = await settings({ choice: 'own', accepted: true, baseUrl: ai.url, model: MODEL, key: KEY })
     expect(chosen.status).toBe(200)
   })
@@ -442,12 +434,8 @@ describe('with a language model that the organisation accepted', () => {
     const configure = (values: object) =>
       new SecretsManagerClient({}).send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(values) }))
     const used = async (): Promise<number> => {
-      const { data } = await callWith(
-        tenant.accessToken,
-        'GET',
-        `/api/v1/billing/${tenantOrganization}/leftIATokensMonth`,
-      )
-      return (data as { used: number }).used
+      const { data } = await as(tenant).billing.getLeftTokens({ params: { orgId: tenantOrganization } })
+      return data.used
     }
     /** Once all is counted. */
     const usedInAll = async (): Promise<number> => {
@@ -480,7 +468,7 @@ describe('with a language model that the organisation accepted', () => {
       const dieAndTwice = async () => {
         await reading.patch(key).set({ state: 'running' }).remove(['answersKey', 'isByModel']).go()
         await Promise.all([workOnReading(requested, delivery), workOnReading(requested, delivery)])
-        return (await callWith(tenant.accessToken, 'GET', `/api/v1/readings/${first.id}`)).data as Reading
+        return (await as(tenant).assistant.getReading({ params: { id: first.id } })).data
       }
       expect((await dieAndTwice()).answers).toEqual(first.answers)
       expect(ai.asked.length).toBe(asked)

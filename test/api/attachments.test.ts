@@ -4,10 +4,13 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { png } from '#functions/docx/testing/makeDocx.ts'
 import type { Attachment, AttachmentUpload } from '#shared/api/executions/attachments.ts'
 import type { Execution } from '#shared/api/executions.ts'
+import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
+import { as } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
 import { EICAR, kindsOfFiles, smallPdf } from '../support/kindsOfFiles.ts'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
-import { publishInterview } from '../support/things.ts'
+import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 
 const world = inject('world')
 const MB = 1024 * 1024
@@ -36,8 +39,6 @@ let owner: Tokens
 let other: Tokens
 let interviewId = ''
 
-const as = (who: Tokens, method: string, path: string, body?: unknown) => callWith(who.accessToken, method, path, body)
-
 beforeAll(async () => {
   organizationId = await newOrganization('Anexos & Provas')
   owner = await enter(await newPerson(organizationId, 'Olga', ['owner']))
@@ -48,21 +49,19 @@ beforeAll(async () => {
 async function modelOf(who: Tokens): Promise<string> {
   const code = emptyInterviewCode('Provas')
   const sections = [{ id: 's', title: 'Provas', conditionals: [], fields }]
-  const made = await as(who, 'POST', '/api/v1/interviews', {
+  const { id } = await buildInterview(as(who), {
     name: 'Provas',
     interviewCode: { ...code, sections },
   })
-  const { id } = made.data as { id: string }
-  await publishInterview(world.url, who.accessToken, id)
   return id
 }
 
-const begin = async (body: object = {}): Promise<Execution> =>
-  (await as(owner, 'POST', `/api/v1/interviews/${interviewId}/executions`, body)).data
+const begin = async (body: BodyOf<'executions', 'createExecution'> = {}): Promise<Execution> =>
+  await buildExecution(as(owner), { interviewId, ...body })
 const read = async (id: string): Promise<Execution> =>
-  (await as(owner, 'GET', `/api/v1/interviews/executions/${id}`)).data
-const save = (id: string, version: number, values: object) =>
-  as(owner, 'PUT', `/api/v1/interviews/executions/${id}`, { version, values })
+  (await as(owner).executions.getExecution({ params: { id } })).data
+const save = (id: string, version: number, values: Values) =>
+  as(owner).executions.saveExecution({ params: { id }, body: { version, values } })
 const pathOf = (id: string, more = '') => `/api/v1/executions/${id}/attachments${more}`
 
 type Sent = { ref?: string; name?: string; bytes?: Buffer }
@@ -72,14 +71,17 @@ const put = (url: string, bytes: Buffer) =>
 
 /** Sends a file as browsers do, and answers what completing it answered. */
 async function attach(executionId: string, { ref = 'anexos', name = 'nota.txt', bytes = Buffer.from('Nota.') }: Sent) {
-  const begun = await as(owner, 'POST', pathOf(executionId), { ref, name, size: bytes.byteLength })
-  if (begun.status !== 201) return begun
-  const { id, parts } = begun.data as AttachmentUpload
+  const begun = await as(owner).executions.beginAttachment({
+    params: { id: executionId },
+    body: { ref, name, size: bytes.byteLength },
+  })
+  if (begun.status !== 201) return { ...begun, data: undefined }
+  const { id, parts } = begun.data
   for (const { url, from, size } of parts) await put(url, bytes.subarray(from, from + size))
-  return as(owner, 'POST', pathOf(executionId, `/${id}/complete`))
+  return as(owner).executions.completeAttachment({ params: { id: executionId, attachmentId: id } })
 }
 
-const kept = async (executionId: string, sent: Sent): Promise<Attachment> => (await attach(executionId, sent)).data
+const kept = async (executionId: string, sent: Sent): Promise<Attachment> => (await attach(executionId, sent)).data!
 
 const store = () => {
   Object.assign(process.env, world.environment)
@@ -105,7 +107,7 @@ describe('a file sent with an answer', () => {
       contentType: 'application/pdf',
       createdAt: expect.any(String),
     })
-    expect((await as(owner, 'GET', pathOf(id))).data).toEqual([file])
+    expect((await as(owner).executions.listAttachments({ params: { id } })).data).toEqual([file])
     const answer = await fetch(new URL(pathOf(id, `/${file.id}`), world.url), {
       headers: { authorization: `Bearer ${owner.accessToken}` },
     })
@@ -147,15 +149,14 @@ describe('a file sent with an answer', () => {
 
   it('counts as storage of the organisation until it is gone', async () => {
     const used = async () => {
-      const { data } = await as(owner, 'GET', `/api/v1/billing/${organizationId}`)
-      return (data as { lines: { kind: string; quantity: number }[] }).lines.find(({ kind }) => kind === 'storage')
-        ?.quantity
+      const { data } = await as(owner).billing.getBilling({ params: { orgId: organizationId } })
+      return data.lines.find(({ kind }) => kind === 'storage')?.quantity
     }
     const { id } = await begin()
     const before = (await used()) ?? 0
     const file = await kept(id, { name: 'a.txt', bytes: Buffer.from('a'.repeat(5_000)) })
     await expect.poll(used).toBe(before + 5_000)
-    expect((await as(owner, 'DELETE', pathOf(id, `/${file.id}`))).status).toBe(200)
+    expect((await as(owner).executions.deleteAttachment({ params: { id, attachmentId: file.id } })).status).toBe(200)
     await expect.poll(used).toBe(before)
   })
 })
@@ -165,7 +166,10 @@ describe('an upload that breaks', () => {
     const bytes = Buffer.concat([pdf, randomBytes(20 * MB - pdf.byteLength)])
     const { id } = await begin()
     const first: AttachmentUpload = (
-      await as(owner, 'POST', pathOf(id), { ref: 'anexos', name: 'autos.pdf', size: bytes.byteLength })
+      await as(owner).executions.beginAttachment({
+        params: { id },
+        body: { ref: 'anexos', name: 'autos.pdf', size: bytes.byteLength },
+      })
     ).data
     expect(first).toMatchObject({ size: bytes.byteLength, stored: 0, kept: false })
     expect(first.parts.map(({ size }) => size)).toEqual([8 * MB, 8 * MB, 4 * MB])
@@ -176,7 +180,8 @@ describe('an upload that breaks', () => {
         sent += size
       }
     }
-    const again = async (): Promise<AttachmentUpload> => (await as(owner, 'GET', pathOf(id, `/${first.id}/parts`))).data
+    const again = async (): Promise<AttachmentUpload> =>
+      (await as(owner).executions.getAttachmentParts({ params: { id, attachmentId: first.id } })).data
     await send(first, 1)
     // In the middle of the second part.
     const broken = new AbortController()
@@ -190,7 +195,7 @@ describe('an upload that breaks', () => {
     await expect(stopped).rejects.toThrow()
     const second = await again()
     expect(second.parts.map(({ number }) => number)).toEqual([2, 3])
-    expect((await as(owner, 'POST', pathOf(id, `/${first.id}/complete`))).message).toBe(
+    expect((await as(owner).executions.completeAttachment({ params: { id, attachmentId: first.id } })).message).toBe(
       'O arquivo "autos.pdf" ainda não chegou inteiro: faltam 12 MB. Envie o que falta e tente de novo.',
     )
     await send(second, 1)
@@ -198,10 +203,12 @@ describe('an upload that breaks', () => {
     expect([third.stored, third.parts.length]).toEqual([16 * MB, 1])
     await send(third, 1)
     expect(sent).toBe(bytes.byteLength)
-    const done = await as(owner, 'POST', pathOf(id, `/${first.id}/complete`))
+    const done = await as(owner).executions.completeAttachment({ params: { id, attachmentId: first.id } })
     expect(done).toMatchObject({ status: 200, data: { size: bytes.byteLength, contentType: 'application/pdf' } })
     // Its answer was lost: the same again.
-    expect((await as(owner, 'POST', pathOf(id, `/${first.id}/complete`))).data).toEqual(done.data)
+    expect((await as(owner).executions.completeAttachment({ params: { id, attachmentId: first.id } })).data).toEqual(
+      done.data,
+    )
     const Key = `organizations/${organizationId}/executions/${id}/attachments/${first.id}`
     const { Body } = await store().send(new GetObjectCommand({ Bucket: world.environment.FILES_BUCKET, Key }))
     expect(bytes.equals(Buffer.from((await Body?.transformToByteArray()) ?? []))).toBe(true)
@@ -210,7 +217,12 @@ describe('an upload that breaks', () => {
   it('begins again if the store gave it up meanwhile', async () => {
     const { id } = await begin()
     const start = async (more = {}): Promise<AttachmentUpload> =>
-      (await as(owner, 'POST', pathOf(id), { ref: 'anexos', name: 'a.txt', size: 5, ...more })).data
+      (
+        await as(owner).executions.beginAttachment({
+          params: { id },
+          body: { ref: 'anexos', name: 'a.txt', size: 5, ...more },
+        })
+      ).data
     const first = await start()
     await put(first.parts[0]!.url, Buffer.from('12345'))
     const Bucket = world.environment.FILES_BUCKET
@@ -220,7 +232,7 @@ describe('an upload that breaks', () => {
     const second = await start({ id: first.id })
     expect(second).toMatchObject({ id: first.id, stored: 0, parts: [{ number: 1, from: 0, size: 5 }] })
     await put(second.parts[0]!.url, Buffer.from('12345'))
-    expect(await as(owner, 'POST', pathOf(id, `/${first.id}/complete`))).toMatchObject({
+    expect(await as(owner).executions.completeAttachment({ params: { id, attachmentId: first.id } })).toMatchObject({
       status: 200,
       data: { size: 5 },
     })
@@ -229,11 +241,11 @@ describe('an upload that breaks', () => {
   it('takes only the bytes that were announced, and nothing once it is complete', async () => {
     const { id } = await begin()
     const { id: attachmentId, parts }: AttachmentUpload = (
-      await as(owner, 'POST', pathOf(id), { ref: 'anexos', name: 'a.txt', size: 5 })
+      await as(owner).executions.beginAttachment({ params: { id }, body: { ref: 'anexos', name: 'a.txt', size: 5 } })
     ).data
     expect(await put(parts[0]!.url, Buffer.from('texto mais longo'))).toBe(403)
     expect(await put(parts[0]!.url, Buffer.from('texto'))).toBe(200)
-    await as(owner, 'POST', pathOf(id, `/${attachmentId}/complete`))
+    await as(owner).executions.completeAttachment({ params: { id, attachmentId } })
     expect(await put(parts[0]!.url, Buffer.from('outro'))).toBe(404)
   })
 })
@@ -289,13 +301,14 @@ describe('what is refused', () => {
     const { id } = await begin()
     const { status, message } = await attach(id, sent)
     expect([status, message]).toEqual([422, sentence])
-    expect((await as(owner, 'GET', pathOf(id))).data).toEqual([])
+    expect((await as(owner).executions.listAttachments({ params: { id } })).data).toEqual([])
     expect((await objectsOf(id)).filter((key) => key.includes('/attachments/'))).toEqual([])
   })
 
   it('is what is larger than 100 MB, or than 500 MB with the others', async () => {
     const { id } = await begin()
-    const announce = (size: number) => as(owner, 'POST', pathOf(id), { ref: 'anexos', name: 'autos.pdf', size })
+    const announce = (size: number) =>
+      as(owner).executions.beginAttachment({ params: { id }, body: { ref: 'anexos', name: 'autos.pdf', size } })
     expect(await announce(100 * MB + 1)).toMatchObject({
       status: 413,
       message:
@@ -318,7 +331,7 @@ describe('what is refused', () => {
       [{ foto: pointer }, 'foto'],
       [{ socios: [{ nome: 'Ana', documentos: [pointer] }] }, 'socios'],
       [{ anexos: [{ fileId: 'f1', name: 'x' }] }, 'anexos'],
-    ] as const) {
+    ] satisfies [Values, string][]) {
       const answer = await save(one.id, one.version, values)
       expect([answer.status, answer.message]).toEqual([
         422,
@@ -326,16 +339,21 @@ describe('what is refused', () => {
       ])
       expect((answer.data as { problems: unknown[] }).problems).toMatchObject([{ code: 'arquivo_ausente', ref }])
     }
-    expect((await as(other, 'GET', pathOf(another.id, `/${file.id}`))).status).toBe(404)
-    expect((await as(owner, 'GET', pathOf(one.id, `/${file.id}`))).status).toBe(404)
+    expect(
+      (await as(other).executions.getAttachment({ params: { id: another.id, attachmentId: file.id } })).status,
+    ).toBe(404)
+    expect((await as(owner).executions.getAttachment({ params: { id: one.id, attachmentId: file.id } })).status).toBe(
+      404,
+    )
   })
 })
 
 describe('a file that has not arrived', () => {
   it('may be named by an answer, keeps the document from being finished, and is known once it has arrived', async () => {
     const { id, version } = await begin()
-    const upload: AttachmentUpload = (await as(owner, 'POST', pathOf(id), { ref: 'anexos', name: 'nota.txt', size: 5 }))
-      .data
+    const upload: AttachmentUpload = (
+      await as(owner).executions.beginAttachment({ params: { id }, body: { ref: 'anexos', name: 'nota.txt', size: 5 } })
+    ).data
     const pending = { fileId: upload.id, pending: true, name: 'nota.txt', size: 5 }
     const saved = await save(id, version, { anexos: [pending] })
     expect((saved.data as Execution).problems).toMatchObject([
@@ -345,9 +363,9 @@ describe('a file that has not arrived', () => {
           '"Anexos": o arquivo “nota.txt” ainda não chegou inteiro. Espere o envio terminar, ou remova o arquivo.',
       },
     ])
-    expect((await as(owner, 'GET', pathOf(id, `/${upload.id}`))).status).toBe(404)
+    expect((await as(owner).executions.getAttachment({ params: { id, attachmentId: upload.id } })).status).toBe(404)
     await put(upload.parts[0]!.url, Buffer.from('texto'))
-    await as(owner, 'POST', pathOf(id, `/${upload.id}/complete`))
+    await as(owner).executions.completeAttachment({ params: { id, attachmentId: upload.id } })
     await save(id, version + 1, { anexos: [pending] })
     const now = await read(id)
     expect([now.values, now.problems]).toEqual([
@@ -373,7 +391,7 @@ describe('a file within the answers, as older documents and programs have it', (
       height: 20,
     }
     expect(values).toEqual({ foto: pointer, socios: [{ nome: 'Ana', documentos: [pointer, pointer] }] })
-    expect((await as(owner, 'GET', pathOf(id))).data).toHaveLength(3)
+    expect((await as(owner).executions.listAttachments({ params: { id } })).data).toHaveLength(3)
   })
 })
 
@@ -382,12 +400,12 @@ describe('a file that is deleted', () => {
     const { id, version } = await begin()
     const file = await kept(id, { name: 'nota.txt' })
     await save(id, version, { anexos: [{ fileId: file.id, name: 'nota.txt' }] })
-    expect((await as(owner, 'DELETE', pathOf(id, `/${file.id}`))).message).toBe(
+    expect((await as(owner).executions.deleteAttachment({ params: { id, attachmentId: file.id } })).message).toBe(
       'O arquivo "nota.txt" ainda está em uma resposta deste documento. Tire-o da resposta, salve e apague de novo.',
     )
     await save(id, version + 1, { anexos: [] })
-    expect((await as(owner, 'DELETE', pathOf(id, `/${file.id}`))).status).toBe(200)
-    expect((await as(owner, 'GET', pathOf(id))).data).toEqual([])
+    expect((await as(owner).executions.deleteAttachment({ params: { id, attachmentId: file.id } })).status).toBe(200)
+    expect((await as(owner).executions.listAttachments({ params: { id } })).data).toEqual([])
   })
 })
 
@@ -400,10 +418,10 @@ describe('a document begun with the answers of another', () => {
     const [pointer] = copy.values.anexos as { fileId: string }[]
     expect(pointer).toMatchObject({ name: 'nota.txt', size: 5 })
     expect(pointer?.fileId).not.toBe(file.id)
-    await as(owner, 'PATCH', `/api/v1/executions/${id}/trash`)
-    await as(owner, 'DELETE', `/api/v1/interviews/executions/${id}`)
+    await as(owner).executions.trashExecution({ params: { id } })
+    await as(owner).executions.deleteExecution({ params: { id } })
     await expect.poll(() => objectsOf(id)).toEqual([])
-    expect((await as(owner, 'GET', pathOf(copy.id))).data).toHaveLength(1)
+    expect((await as(owner).executions.listAttachments({ params: { id: copy.id } })).data).toHaveLength(1)
     const { status } = await fetch(new URL(pathOf(copy.id, `/${pointer?.fileId}`), world.url), {
       headers: { authorization: `Bearer ${owner.accessToken}` },
     })
@@ -417,11 +435,14 @@ describe('a document that is erased', () => {
     const file = await kept(id, { name: 'nota.txt' })
     await save(id, version, { anexos: [{ fileId: file.id, name: 'nota.txt' }] })
     const open: AttachmentUpload = (
-      await as(owner, 'POST', pathOf(id), { ref: 'anexos', name: 'autos.pdf', size: 9 * MB })
+      await as(owner).executions.beginAttachment({
+        params: { id },
+        body: { ref: 'anexos', name: 'autos.pdf', size: 9 * MB },
+      })
     ).data
     expect((await objectsOf(id)).length).toBeGreaterThan(1)
-    await as(owner, 'PATCH', `/api/v1/executions/${id}/trash`)
-    await as(owner, 'DELETE', `/api/v1/interviews/executions/${id}`)
+    await as(owner).executions.trashExecution({ params: { id } })
+    await as(owner).executions.deleteExecution({ params: { id } })
     await expect.poll(() => objectsOf(id)).toEqual([])
     await expect.poll(() => put(open.parts[1]!.url, Buffer.alloc(open.parts[1]!.size))).toBe(404)
   })
@@ -438,7 +459,7 @@ describe('files of every kind and of none', () => {
     )
     expect(found).toEqual(kindsOfFiles.map(({ ending, type }) => [ending, type]))
     const kept = kindsOfFiles.filter(({ type }) => type !== undefined).length
-    expect((await as(owner, 'GET', pathOf(id))).data).toHaveLength(kept)
+    expect((await as(owner).executions.listAttachments({ params: { id } })).data).toHaveLength(kept)
     expect((await objectsOf(id)).filter((key) => key.includes('/attachments/'))).toHaveLength(kept)
   })
 })

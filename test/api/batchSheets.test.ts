@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Batch } from '#shared/api/batches.ts'
-import type { Execution } from '#shared/api/executions.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { sharedCell, textCell, workbook } from '#shared/sheets/testing/workbook.ts'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { buildInterview } from '../support/build.ts'
+import { as } from '../support/client.ts'
+import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
-import { publishInterview } from '../support/things.ts'
 
 const { url } = inject('world')
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures/sheets', name))
@@ -28,9 +28,7 @@ beforeAll(async () => {
     ...emptyInterviewCode('Locação'),
     sections: [{ id: 's', title: 'Dados', conditionals: [], fields }],
   }
-  const made = await callWith(maker.accessToken, 'POST', '/api/v1/interviews', { name: 'Locação', interviewCode })
-  model = (made.data as { id: string }).id
-  await publishInterview(url, maker.accessToken, model)
+  model = (await buildInterview(as(maker), { name: 'Locação', interviewCode })).id
 })
 
 async function sendSheet(bytes: Uint8Array, fields: Readonly<Record<string, string>> = {}) {
@@ -47,15 +45,13 @@ async function sendSheet(bytes: Uint8Array, fields: Readonly<Record<string, stri
 
 /** The answers of the documents that a batch makes, in its order. */
 async function answersOf({ id }: Batch): Promise<object[]> {
-  const read = async () => (await callWith(maker.accessToken, 'GET', `/api/v1/batches/${id}`)).data as Batch
+  const read = async () => (await as(maker).batches.getBatch({ params: { id } })).data
   await expect.poll(async () => (await read()).state).toBe('done')
-  const rows = (await callWith(maker.accessToken, 'GET', `/api/v1/batches/${id}/rows`)).data as {
-    items: { executionId: string }[]
-  }
+  const rows = (await as(maker).batches.listBatchRows({ params: { id } })).data
   return Promise.all(
     rows.items.map(async ({ executionId }) => {
-      const { data } = await callWith(maker.accessToken, 'GET', `/api/v1/interviews/executions/${executionId}`)
-      return (data as Execution).values
+      const { data } = await as(maker).executions.getExecution({ params: { id: executionId } })
+      return data.values
     }),
   )
 }

@@ -1,13 +1,13 @@
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Batch, BatchRow } from '#shared/api/batches.ts'
-import type { ExecutionSummary } from '#shared/api/executions.ts'
-import type { Organization } from '#shared/api/organizations/schemas.ts'
+import type { Method } from '#shared/api/call.ts'
 import { csvText } from '#shared/format/csv.ts'
-import type { InterviewCode } from '#shared/interview/index.ts'
 import { matchColumns, readTables } from '#shared/sheets/index.ts'
 import { publishLease } from '../browser/days/lease.ts'
-import { callWith, enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
+import { as, raw } from '../support/client.ts'
+import { type BodyOf, problemsOf } from '../support/clientOf.ts'
+import { enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
 
 const { url } = inject('world')
 let organizationId = ''
@@ -15,7 +15,7 @@ let owner: Tokens
 let maker: Tokens
 let model = ''
 
-const as = (method: string, path: string, body?: unknown, who = maker) => callWith(who.accessToken, method, path, body)
+const request = (method: Method, path: string, body?: unknown, who = maker) => raw(who, method, path, body)
 const lease = (name: string, more: object = {}) => ({
   locatario_nome: name,
   tem_fiador: 'não',
@@ -25,24 +25,25 @@ const lease = (name: string, more: object = {}) => ({
 })
 const rowsOf = (...names: string[]) => names.map((name, at) => ({ values: lease(name), line: at + 2 }))
 
-const begin = async (body: object): Promise<Batch> => {
-  const answer = await as('POST', `/api/v1/interviews/${model}/batches`, body)
+const begin = async (body: BodyOf<'batches', 'createBatch'>): Promise<Batch> => {
+  const answer = await as(maker).batches.createBatch({ params: { interviewId: model }, body })
   expect(answer.status, answer.message).toBe(202)
   return answer.data
 }
-const read = async (id: string): Promise<Batch> => (await as('GET', `/api/v1/batches/${id}`)).data
-const results = async (id: string, query = ''): Promise<BatchRow[]> =>
-  ((await as('GET', `/api/v1/batches/${id}/rows?limit=1000${query}`)).data as { items: BatchRow[] }).items
+const read = async (id: string): Promise<Batch> => (await as(maker).batches.getBatch({ params: { id } })).data
+const results = async (id: string, query = {}): Promise<BatchRow[]> =>
+  (await as(maker).batches.listBatchRows({ params: { id }, query: { limit: 1000, ...query } })).data.items
 const ended = async (id: string): Promise<Batch> => {
   await expect.poll(async () => (await read(id)).state, { timeout: 120_000, interval: 300 }).not.toBe('running')
   return read(id)
 }
 const documents = async () =>
   (
-    (await as('GET', `/api/v1/organizations/${organizationId}/executions?limit=100&interviewId=${model}`)).data as {
-      items: ExecutionSummary[]
-    }
-  ).items
+    await as(maker).executions.listExecutions({
+      params: { orgId: organizationId },
+      query: { limit: 100, interviewId: model },
+    })
+  ).data.items
 
 const sendFile = async (bytes: Uint8Array, name: string, fields: Record<string, string> = {}) => {
   const form = new FormData()
@@ -58,9 +59,13 @@ const sendFile = async (bytes: Uint8Array, name: string, fields: Record<string, 
 }
 
 const seeOwnOnly = async (membersSeeOwnOnly: boolean) => {
-  const path = `/api/v1/organizations/${organizationId}`
-  const { version, preferences } = (await as('GET', path, undefined, owner)).data as Organization
-  const saved = await as('PUT', path, { version, preferences: { ...preferences, membersSeeOwnOnly } }, owner)
+  const { version, preferences } = (
+    await as(owner).organizations.getOrganization({ params: { orgId: organizationId } })
+  ).data
+  const saved = await as(owner).organizations.updateOrganization({
+    params: { id: organizationId },
+    body: { version, preferences: { ...preferences, membersSeeOwnOnly } },
+  })
   expect(saved.status, saved.message).toBe(200)
 }
 
@@ -99,14 +104,14 @@ describe('a spreadsheet by the API', () => {
       [3, 4, 'finished', 'Contrato de locação – Clara Paz', []],
     ])
     for (const { executionId } of rows) {
-      const { data } = await as('GET', `/api/v1/executions/${executionId}/files`)
-      expect((data as { type: string }[]).map(({ type }) => type).sort()).toEqual(['docx', 'pdf'])
+      const { data } = await as(maker).documents.listFiles({ params: { id: executionId } })
+      expect(data.map(({ type }) => type).sort()).toEqual(['docx', 'pdf'])
       // Where e-mails send people who download what is too large for an attachment.
       const { execution } = await import('#functions/executions/entity.ts')
       const { data: stored } = await execution.get({ organizationId, executionId: executionId! }).go()
       expect(stored?.site).toBe(url)
     }
-    const execution = await as('GET', `/api/v1/interviews/executions/${rows[0]!.executionId}`)
+    const execution = await as(maker).executions.getExecution({ params: { id: rows[0]!.executionId } })
     expect(execution.data).toMatchObject({
       status: 4,
       assignedTo: maker.id,
@@ -115,9 +120,7 @@ describe('a spreadsheet by the API', () => {
   })
 
   it('notifies the person who began it once, and not of each document', async () => {
-    const received = async () =>
-      ((await as('GET', '/api/v1/users/notifications?limit=100')).data as { items: { kind: string; text: string }[] })
-        .items
+    const received = async () => (await as(maker).notifications.listNotifications({ query: { limit: 100 } })).data.items
     await expect
       .poll(async () => (await received()).map(({ kind, text }) => [kind, text]))
       .toEqual([['batch.ended', '3 documentos feitos.']])
@@ -129,7 +132,7 @@ describe('a spreadsheet by the API', () => {
     const [row] = await results(batch.id)
     expect(row).toMatchObject({ row: 1, state: 'open', name: 'Contrato de locação – Davi' })
     expect(row).not.toHaveProperty('line')
-    const { data } = await as('GET', `/api/v1/interviews/executions/${row!.executionId}`)
+    const { data } = await as(maker).executions.getExecution({ params: { id: row!.executionId } })
     expect(data).toMatchObject({ status: 0, values: { locatario_nome: 'Davi', valor_aluguel: 'caro' } })
   })
 
@@ -139,16 +142,12 @@ describe('a spreadsheet by the API', () => {
       { values: lease('Eva'), line: 2 },
       { values: lease('', { tem_fiador: 'talvez', valor_aluguel: '-5' }), line: 3 },
     ]
-    const refused = await as('POST', `/api/v1/interviews/${model}/batches`, { rows })
+    const refused = await as(maker).batches.createBatch({ params: { interviewId: model }, body: { rows } })
     expect(refused).toMatchObject({
       status: 422,
       message: 'Há respostas a corrigir em 1 linha. Nenhum documento foi começado.',
     })
-    expect(
-      (refused.data as { problems: { path: string; message: string; ref: string }[] }).problems.map(
-        ({ path, message, ref }) => [path, message, ref],
-      ),
-    ).toEqual([
+    expect(problemsOf(refused).map(({ path, message, ref }) => [path, message, ref])).toEqual([
       ['rows.1.values.locatario_nome', 'Linha 3: Preencha o campo "Nome do locatário".', 'locatario_nome'],
       ['rows.1.values.tem_fiador', 'Linha 3: "Tem fiador?": responda sim ou não.', 'tem_fiador'],
       [
@@ -157,7 +156,7 @@ describe('a spreadsheet by the API', () => {
         'valor_aluguel',
       ],
     ])
-    const checked = await as('POST', `/api/v1/interviews/${model}/batches/check`, { rows })
+    const checked = await as(maker).batches.checkBatch({ params: { interviewId: model }, body: { rows } })
     expect(checked.status).toBe(200)
     expect(
       (checked.data as { row: number; line: number; problems: unknown[] }[]).map(({ row, line, problems }) => [
@@ -170,7 +169,8 @@ describe('a spreadsheet by the API', () => {
   })
 
   it('is not filled in twice by mistake, whoever sends it again, unless asked for', async () => {
-    const send = (body: object, who = maker) => as('POST', `/api/v1/interviews/${model}/batches`, body, who)
+    const send = (body: BodyOf<'batches', 'createBatch'>, who = maker) =>
+      as(who).batches.createBatch({ params: { interviewId: model }, body })
     const rows = [{ values: { locatario_nome: 'Dora', tem_fiador: false }, line: 2 }]
     const first = (await send({ rows, finish: false })).data as Batch
     // The same answers, written and ordered otherwise.
@@ -180,16 +180,14 @@ describe('a spreadsheet by the API', () => {
       409,
       'Estas mesmas linhas já foram enviadas por você em agora. Nada foi feito de novo.',
     ])
-    expect((by.data as { problems: object[] }).problems).toMatchObject([
-      { code: 'linhas_repetidas', path: 'rows', existing: first.id },
-    ])
+    expect(problemsOf(by)).toMatchObject([{ code: 'linhas_repetidas', path: 'rows', existing: first.id }])
     expect(other.message).toMatch(/^Estas mesmas linhas já foram enviadas por Mauro Teste em /)
     const again = (await send({ ...same, again: true })).data as Batch
     expect(again.id).not.toBe(first.id)
     await ended(first.id)
     await ended(again.id)
     // Once nothing is known of them any more, they are sent as any others.
-    expect((await as('DELETE', `/api/v1/batches/${again.id}`)).status).toBe(200)
+    expect((await as(maker).batches.deleteBatch({ params: { id: again.id } })).status).toBe(200)
     const last = await send(same)
     expect(last.status).toBe(202)
     await ended((last.data as Batch).id)
@@ -198,7 +196,7 @@ describe('a spreadsheet by the API', () => {
   it('is filled in once, however often it is sent at the same moment', async () => {
     const body = { rows: [{ values: { locatario_nome: 'Emília' } }], finish: false }
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => as('POST', `/api/v1/interviews/${model}/batches`, body)),
+      Array.from({ length: 4 }, () => as(maker).batches.createBatch({ params: { interviewId: model }, body })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409])
   })
@@ -208,11 +206,16 @@ describe('a spreadsheet by the API', () => {
     const rows = Array.from({ length: 900 }, (_, at) => ({ values: { locatario_nome: `Sara ${at} ${long}` } }))
     const bytes = new Blob([JSON.stringify(rows)])
     expect(bytes.size).toBeGreaterThan(6 * 1024 * 1024)
-    const path = `/api/v1/interviews/${model}/batches`
-    const started = await as('POST', `${path}/uploads`, { size: bytes.size })
+    const started = await as(maker).batches.startRowsUpload({
+      params: { interviewId: model },
+      body: { size: bytes.size },
+    })
     expect(started.status).toBe(201)
-    const { id, url: address, fields } = started.data as { id: string; url: string; fields: Record<string, string> }
-    const early = await as('POST', path, { upload: id, finish: false })
+    const { id, url: address, fields } = started.data
+    const early = await as(maker).batches.createBatch({
+      params: { interviewId: model },
+      body: { upload: id, finish: false },
+    })
     expect(early).toMatchObject({
       status: 422,
       message: 'As linhas ainda não chegaram. Envie-as ao endereço recebido e tente de novo.',
@@ -222,40 +225,51 @@ describe('a spreadsheet by the API', () => {
     form.append('file', bytes)
     expect((await fetch(address, { method: 'POST', body: form })).status).toBeLessThan(300)
     // Only the sender may use them.
-    expect((await as('POST', path, { upload: id, finish: false }, owner)).status).toBe(422)
-    const begun = await as('POST', path, { upload: id, finish: false })
+    expect(
+      (await as(owner).batches.createBatch({ params: { interviewId: model }, body: { upload: id, finish: false } }))
+        .status,
+    ).toBe(422)
+    const begun = await as(maker).batches.createBatch({
+      params: { interviewId: model },
+      body: { upload: id, finish: false },
+    })
     expect(begun).toMatchObject({ status: 202, data: { total: 900 } })
-    await as('PUT', `/api/v1/batches/${(begun.data as Batch).id}/stop`)
+    await as(maker).batches.stopBatch({ params: { id: begun.data.id } })
     for (const body of [{}, { rows: rows.slice(0, 1), upload: id }])
-      expect(await as('POST', path, body)).toMatchObject({
+      expect(await as(maker).batches.createBatch({ params: { interviewId: model }, body })).toMatchObject({
         status: 400,
         message: 'Envie as linhas em `rows` ou em `upload`, e não nos dois.',
       })
-    expect(await as('POST', `${path}/uploads`, { size: 21 * 1024 * 1024 })).toMatchObject({
+    expect(
+      await as(maker).batches.startRowsUpload({ params: { interviewId: model }, body: { size: 21 * 1024 * 1024 } }),
+    ).toMatchObject({
       status: 413,
       message: 'As linhas somam mais de 20 MB de respostas. Divida a planilha em arquivos menores.',
     })
   })
 
   it('has at least one row and at most a thousand', async () => {
-    const path = `/api/v1/interviews/${model}/batches`
-    expect((await as('POST', path, { rows: [] })).status).toBe(400)
+    expect((await as(maker).batches.createBatch({ params: { interviewId: model }, body: { rows: [] } })).status).toBe(
+      400,
+    )
     const rows = Array.from({ length: 1_001 }, () => ({ values: { locatario_nome: 'a' } }))
-    expect(await as('POST', path, { rows, finish: false })).toMatchObject({
+    expect(
+      await as(maker).batches.createBatch({ params: { interviewId: model }, body: { rows, finish: false } }),
+    ).toMatchObject({
       status: 422,
       message: 'São 1.001 linhas, e cabem 1.000 de cada vez. Divida a planilha.',
     })
   })
 
   it('is of a published model', async () => {
-    const { data } = await as('POST', '/api/v1/interviews', { name: 'Rascunho' })
-    const { id } = data as { id: string }
+    const { data } = await as(maker).interviews.createInterview({ body: { name: 'Rascunho' } })
+    const { id } = data
     for (const [method, path, body] of [
       ['POST', 'batches', { rows: [{ values: {} }] }],
       ['GET', 'batches/preparation', undefined],
       ['GET', 'batches/sheet', undefined],
     ] as const)
-      expect((await as(method, `/api/v1/interviews/${id}/${path}`, body)).status).toBe(422)
+      expect((await request(method, `/api/v1/interviews/${id}/${path}`, body)).status).toBe(422)
   })
 })
 
@@ -274,7 +288,7 @@ describe('a file by the API', () => {
     expect(status).toBe(202)
     expect(await ended(data.id)).toMatchObject({ done: 1, failed: 0, fileName: 'planilha.csv' })
     expect(await results(data.id)).toMatchObject([{ row: 1, line: 2, state: 'finished' }])
-    const preparation = await as('GET', `/api/v1/interviews/${model}/batches/preparation`)
+    const preparation = await as(maker).batches.prepareBatch({ params: { interviewId: model } })
     expect(preparation.data).toMatchObject({
       name: 'Contrato de locação',
       mostRows: 1_000,
@@ -322,8 +336,8 @@ describe('a file by the API', () => {
         rows: [['Nome do locatário', 'Tem fiador?', 'Nome do fiador', 'Valor do aluguel', 'Data de início']],
       },
     ])
-    const { data } = await as('GET', `/api/v1/interviews/${model}/batches/preparation`)
-    const { interview } = data as { interview: InterviewCode }
+    const { data } = await as(maker).batches.prepareBatch({ params: { interviewId: model } })
+    const { interview } = data
     expect(matchColumns(interview, read.value).columns).toEqual([
       'locatario_nome',
       'tem_fiador',
@@ -352,7 +366,7 @@ describe('a run', () => {
     expect(await read(batch.id)).toMatchObject({ done: 1, failed: 1, may: ['retry', 'delete'] })
 
     const before = (await documents()).length
-    const again = await as('PUT', `/api/v1/batches/${batch.id}/retry`)
+    const again = await as(maker).batches.retryBatch({ params: { id: batch.id } })
     expect(again).toMatchObject({ status: 202, data: { state: 'running', done: 1, failed: 0 } })
     expect(await ended(batch.id)).toMatchObject({ state: 'done', done: 2, failed: 0 })
     expect((await results(batch.id)).map(({ executionId }) => executionId)).toEqual([
@@ -360,7 +374,7 @@ describe('a run', () => {
       second!.executionId,
     ])
     expect((await documents()).length).toBe(before)
-    expect(await as('PUT', `/api/v1/batches/${batch.id}/retry`)).toMatchObject({
+    expect(await as(maker).batches.retryBatch({ params: { id: batch.id } })).toMatchObject({
       status: 422,
       message: 'Todas as linhas deste preenchimento deram certo: não há o que tentar de novo.',
     })
@@ -369,14 +383,14 @@ describe('a run', () => {
   it('is stopped: rows that did not begin stay waiting, and are done when it goes on', async () => {
     const names = Array.from({ length: 30 }, (_, at) => `Locatário ${at + 1}`)
     const batch = await begin({ rows: rowsOf(...names) })
-    const stopped = await as('PUT', `/api/v1/batches/${batch.id}/stop`)
+    const stopped = await as(maker).batches.stopBatch({ params: { id: batch.id } })
     expect(stopped).toMatchObject({ status: 200, data: { state: 'stopped', may: ['retry', 'delete'] } })
-    expect(await as('PUT', `/api/v1/batches/${batch.id}/stop`)).toMatchObject({
+    expect(await as(maker).batches.stopBatch({ params: { id: batch.id } })).toMatchObject({
       status: 422,
       message: 'Este preenchimento não está em andamento.',
     })
     expect((await results(batch.id, '&state=waiting')).length).toBeGreaterThan(0)
-    expect((await as('PUT', `/api/v1/batches/${batch.id}/retry`)).status).toBe(202)
+    expect((await as(maker).batches.retryBatch({ params: { id: batch.id } })).status).toBe(202)
     expect(await ended(batch.id)).toMatchObject({ state: 'done', done: 30, failed: 0 })
     const rows = await results(batch.id)
     expect(new Set(rows.map(({ executionId }) => executionId)).size).toBe(30)
@@ -412,15 +426,13 @@ describe('a run', () => {
     // Each download is logged.
     await expect
       .poll(async () => {
-        const { data } = await as('GET', `/api/v1/organizations/${organizationId}/logs?limit=100`, undefined, owner)
-        return (data as { items: { action: string; after?: { execution?: string } }[] }).items
-          .filter(({ after }) => after?.execution === row!.executionId)
-          .map(({ action }) => action)
+        const { data } = await as(owner).logs.listLogs({ params: { orgId: organizationId }, query: { limit: 100 } })
+        return data.items.filter(({ after }) => after?.execution === row!.executionId).map(({ action }) => action)
       })
       .toEqual(['document.downloaded', 'document.downloaded', 'document.downloaded'])
     const open = await begin({ rows: rowsOf('Zoé'), finish: false })
     await ended(open.id)
-    expect(await as('GET', `/api/v1/batches/${open.id}/zip`)).toMatchObject({
+    expect(await as(maker).batches.zipBatch({ params: { id: open.id } })).toMatchObject({
       status: 422,
       message: 'Ainda não há documentos prontos neste preenchimento.',
     })
@@ -430,24 +442,24 @@ describe('a run', () => {
     const batch = await begin({ rows: rowsOf('Mara'), finish: false })
     await ended(batch.id)
     const [row] = await results(batch.id)
-    const list = async () => ((await as('GET', `/api/v1/interviews/${model}/batches`)).data as { items: Batch[] }).items
+    const list = async () => (await as(maker).batches.listBatches({ params: { interviewId: model } })).data.items
     expect((await list())[0]?.id).toBe(batch.id)
-    expect((await as('DELETE', `/api/v1/batches/${batch.id}`)).status).toBe(200)
+    expect((await as(maker).batches.deleteBatch({ params: { id: batch.id } })).status).toBe(200)
     expect((await list()).map(({ id }) => id)).not.toContain(batch.id)
-    expect((await as('GET', `/api/v1/batches/${batch.id}`)).status).toBe(404)
-    expect((await as('GET', `/api/v1/interviews/executions/${row!.executionId}`)).status).toBe(200)
+    expect((await as(maker).batches.getBatch({ params: { id: batch.id } })).status).toBe(404)
+    expect((await as(maker).executions.getExecution({ params: { id: row!.executionId } })).status).toBe(200)
   })
 
   it('is changed by whoever began it and by owners alone', async () => {
     const batch = await begin({ rows: rowsOf('Nina'), finish: false })
     await ended(batch.id)
     const other = await enter(await newPerson(organizationId, 'Otto'))
-    expect((await as('GET', `/api/v1/batches/${batch.id}`, undefined, other)).data).toMatchObject({ may: [] })
-    expect(await as('DELETE', `/api/v1/batches/${batch.id}`, undefined, other)).toMatchObject({
+    expect((await as(other).batches.getBatch({ params: { id: batch.id } })).data).toMatchObject({ may: [] })
+    expect(await as(other).batches.deleteBatch({ params: { id: batch.id } })).toMatchObject({
       status: 403,
       message: 'Só quem começou este preenchimento e os proprietários da organização podem mudá-lo.',
     })
-    expect((await as('DELETE', `/api/v1/batches/${batch.id}`, undefined, owner)).status).toBe(200)
+    expect((await as(owner).batches.deleteBatch({ params: { id: batch.id } })).status).toBe(200)
   })
 
   it('is not seen by members who see only their own documents', async () => {
@@ -456,9 +468,9 @@ describe('a run', () => {
     await seeOwnOnly(true)
     const other = await enter(await newPerson(organizationId, 'Quim'))
     for (const path of ['', '/rows', '/csv'])
-      expect((await as('GET', `/api/v1/batches/${batch.id}${path}`, undefined, other)).status).toBe(404)
-    const { data } = await as('GET', `/api/v1/interviews/${model}/batches`, undefined, other)
-    expect((data as { items: Batch[] }).items).toEqual([])
+      expect((await request('GET', `/api/v1/batches/${batch.id}${path}`, undefined, other)).status).toBe(404)
+    const { data } = await as(other).batches.listBatches({ params: { interviewId: model } })
+    expect(data.items).toEqual([])
     await seeOwnOnly(false)
   })
 
@@ -466,12 +478,15 @@ describe('a run', () => {
     const leaver = await newPerson(organizationId, 'Rute')
     const tokens = await enter(leaver)
     const names = Array.from({ length: 30 }, (_, at) => `Inquilino ${at + 1}`)
-    const { data } = await as('POST', `/api/v1/interviews/${model}/batches`, { rows: rowsOf(...names) }, tokens)
-    const { id } = data as Batch
-    expect((await as('PUT', `/api/v1/batches/${id}/stop`, undefined, owner)).status).toBe(200)
+    const { data } = await as(tokens).batches.createBatch({
+      params: { interviewId: model },
+      body: { rows: rowsOf(...names) },
+    })
+    const { id } = data
+    expect((await as(owner).batches.stopBatch({ params: { id } })).status).toBe(200)
     const { user } = await reachTable()
     await user.patch({ organizationId, userId: leaver.userId }).set({ privileges: [] }).go()
-    expect((await as('PUT', `/api/v1/batches/${id}/retry`, undefined, owner)).status).toBe(202)
+    expect((await as(owner).batches.retryBatch({ params: { id } })).status).toBe(202)
     const { done, failed } = await ended(id)
     expect([done + failed, failed > 0]).toEqual([30, true])
     const problem = {
@@ -490,8 +505,11 @@ describe('a model with a review', () => {
       enable: true,
       assignReview: [{ type: 'user', id: owner.id, conditionals: [] }],
     })
-    const answer = await as('POST', `/api/v1/interviews/${reviewed}/batches`, { rows: rowsOf('Túlio', 'Ugo') })
-    const { id } = answer.data as Batch
+    const answer = await as(maker).batches.createBatch({
+      params: { interviewId: reviewed },
+      body: { rows: rowsOf('Túlio', 'Ugo') },
+    })
+    const { id } = answer.data
     expect(await ended(id)).toMatchObject({ done: 2, failed: 0 })
     expect((await results(id)).map(({ state }) => state)).toEqual(['reviewing', 'reviewing'])
   })

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Invoice, monthOf } from '#shared/api/billing.ts'
 import { isLevel, type UsageKind, usageKinds } from '#shared/api/usage.ts'
+import { buildInterview } from '../support/build.ts'
+import { as, raw } from '../support/client.ts'
+import { wrong } from '../support/clientOf.ts'
 import {
-  callWith,
   enter,
   mailTo,
   newOrganization,
@@ -13,7 +15,6 @@ import {
   type Tokens,
 } from '../support/people.ts'
 import { send } from '../support/request.ts'
-import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 const month = monthOf(new Date())
@@ -25,7 +26,7 @@ let member: Tokens
 let stranger: Tokens
 
 const path = (rest = '') => `/api/v1/billing/${organizationId}${rest}`
-const read = async (rest = ''): Promise<Invoice> => (await callWith(owner.accessToken, 'GET', path(rest))).data
+const read = async (rest = ''): Promise<Invoice> => (await raw(owner, 'GET', path(rest))).data as Invoice
 const lineOf = ({ lines }: Invoice, kind: string) => lines.find((line) => line.kind === kind)
 const quantityOf = async (kind: UsageKind) => lineOf(await read(), kind)?.quantity
 
@@ -102,7 +103,7 @@ describe('the invoice of a month', () => {
     const invoice = await read()
     expect(lineOf(invoice, 'storage')).toMatchObject({ charged: 3, unitPrice: '2.00', amount: '6.00' })
     expect(invoice.total).toBe('455.00')
-    expect((await callWith(owner.accessToken, 'GET', path('/total'))).data).toEqual({
+    expect((await as(owner).billing.getBillingTotal({ params: { orgId: organizationId } })).data).toEqual({
       month,
       total: '455.00',
       open: true,
@@ -126,17 +127,21 @@ describe('the invoice of a month', () => {
   })
 
   it('refuses a future month, and an invalid one', async () => {
-    expect(await callWith(owner.accessToken, 'GET', path('?month=2099-01'))).toMatchObject({
+    expect(
+      await as(owner).billing.getBilling({ params: { orgId: organizationId }, query: { month: '2099-01' } }),
+    ).toMatchObject({
       status: 422,
       message: 'Este mês ainda não começou.',
     })
-    expect(await callWith(owner.accessToken, 'GET', path('?month=2026-13'))).toMatchObject({ status: 400 })
+    expect(
+      await as(owner).billing.getBilling({ params: { orgId: organizationId }, query: { month: '2026-13' } }),
+    ).toMatchObject({ status: 400 })
   })
 
   it('is only for owners of the organisation', async () => {
     for (const rest of ['', '/csv', '/total']) {
-      expect(await callWith(member.accessToken, 'GET', path(rest))).toMatchObject({ status: 403 })
-      expect(await callWith(stranger.accessToken, 'GET', path(rest))).toMatchObject({ status: 404 })
+      expect(await raw(member, 'GET', path(rest))).toMatchObject({ status: 403 })
+      expect(await raw(stranger, 'GET', path(rest))).toMatchObject({ status: 404 })
     }
   })
 })
@@ -183,18 +188,18 @@ describe('usage messages in any order, concurrent and repeated', () => {
 describe('tokens of the assistant', () => {
   it('are shown to every member: included, used and left', async () => {
     await use('aiTokens', 'answer-1', 12_345)
-    const left = () => callWith(member.accessToken, 'GET', path('/leftIATokensMonth'))
+    const left = () => as(member).billing.getLeftTokens({ params: { orgId: organizationId } })
     await expect.poll(async () => (await left()).data).toEqual({ included: 1_000_000, used: 12_345, left: 987_655 })
-    expect(await callWith(stranger.accessToken, 'GET', path('/leftIATokensMonth'))).toMatchObject({ status: 404 })
+    expect(await as(stranger).billing.getLeftTokens({ params: { orgId: organizationId } })).toMatchObject({
+      status: 404,
+    })
   })
 })
 
 describe('what the plan includes', () => {
   const titles = async () => {
-    const { data } = await callWith(owner.accessToken, 'GET', '/api/v1/users/notifications')
-    return (data as { items: { title: string }[] }).items
-      .map(({ title }) => title)
-      .filter((one) => one.includes('Documentos'))
+    const { data } = await as(owner).notifications.listNotifications()
+    return data.items.map(({ title }) => title).filter((one) => one.includes('Documentos'))
   }
 
   it('notifies owners at 80% and at 100%, once each', async () => {
@@ -238,10 +243,8 @@ describe('a trial', () => {
   }
 
   const notices = async () => {
-    const { data } = await callWith(owner.accessToken, 'GET', '/api/v1/users/notifications')
-    return (data as { items: { title: string; kind: string }[] }).items
-      .filter(({ kind }) => kind === 'trial.ending')
-      .map(({ title }) => title)
+    const { data } = await as(owner).notifications.listNotifications()
+    return data.items.filter(({ kind }) => kind === 'trial.ending').map(({ title }) => title)
   }
 
   const begin = async () => {
@@ -249,10 +252,8 @@ describe('a trial', () => {
       metadata: { title: 'Recibo', published: false },
       sections: [],
     }
-    const made = await callWith(owner.accessToken, 'POST', '/api/v1/interviews', { name: 'Recibo', interviewCode })
-    const { id } = made.data as { id: string }
-    await publishInterview(inject('world').url, owner.accessToken, id)
-    return callWith(owner.accessToken, 'POST', `/api/v1/interviews/${id}/executions`, {})
+    const { id } = await buildInterview(as(owner), { name: 'Recibo', interviewCode })
+    return as(owner).executions.createExecution({ params: { interviewId: id }, body: {} })
   }
 
   it('shows the days left and allows everything', async () => {
@@ -282,9 +283,7 @@ describe('a trial', () => {
     expect(refused.message).toMatch(
       /^O período de teste terminou em \d\d\/\d\d\/\d{4}\. Seus modelos e documentos continuam guardados/,
     )
-    expect(
-      await callWith(owner.accessToken, 'GET', `/api/v1/organizations/${organizationId}/executions`),
-    ).toMatchObject({
+    expect(await as(owner).executions.listExecutions({ params: { orgId: organizationId } })).toMatchObject({
       status: 200,
       data: { items: [{}] },
     })
@@ -297,12 +296,16 @@ describe('a trial', () => {
     const { data: stored } = await organization.get({ organizationId }).go({ consistent: true })
     await organization.put({ ...stored!, createdAt: days(-70) }).go()
     await setTrial(days(-1))
-    expect(await callWith(member.accessToken, 'PUT', path('/plan'), { plan: 'firm' })).toMatchObject({ status: 403 })
-    expect(await callWith(owner.accessToken, 'PUT', path('/plan'), { plan: 'trial' })).toMatchObject({ status: 400 })
-    const chosen = await callWith(owner.accessToken, 'PUT', path('/plan'), { plan: 'firm' })
+    expect(
+      await as(member).billing.choosePlan({ params: { orgId: organizationId }, body: { plan: 'firm' } }),
+    ).toMatchObject({ status: 403 })
+    expect(
+      await as(owner).billing.choosePlan({ params: { orgId: organizationId }, body: { plan: wrong('trial') } }),
+    ).toMatchObject({ status: 400 })
+    const chosen = await as(owner).billing.choosePlan({ params: { orgId: organizationId }, body: { plan: 'firm' } })
     expect(chosen).toMatchObject({ status: 200, data: { plan: { id: 'firm', name: 'Escritório' }, total: '1490.00' } })
-    expect((chosen.data as Invoice).trial).toBeUndefined()
-    const [, former, first] = (chosen.data as Invoice).months
+    expect(chosen.data.trial).toBeUndefined()
+    const [, former, first] = chosen.data.months
     for (const one of [former, first])
       expect(await read(`?month=${one}`)).toMatchObject({ plan: { name: 'Avaliação' }, total: '0.00' })
     expect((await begin()).status).toBe(201)

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Synced } from '#shared/api/interviews/reuse.ts'
-import type { Interview, InterviewSummary } from '#shared/api/interviews.ts'
-import type { LibraryItem } from '#shared/api/libraries.ts'
 import {
   createField,
   emptyInterviewCode,
@@ -9,26 +7,26 @@ import {
   type InterviewCode,
   type Section,
 } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
+import { buildExecution } from '../support/build.ts'
+import { as } from '../support/client.ts'
+import type { BodyOf, Client } from '../support/clientOf.ts'
+import { eventually } from '../support/eventually.ts'
+import { enter, newOrganization, newPerson } from '../support/people.ts'
 import { send } from '../support/request.ts'
 
-type As = (method: string, path: string, body?: unknown) => ReturnType<typeof callWith>
-
 let organizationId = ''
-let as: As
+let author: Client
 let download: (path: string) => ReturnType<typeof send>
-let reader: As
-let stranger: As
+let reader: Client
+let stranger: Client
 
 beforeAll(async () => {
   organizationId = await newOrganization('Blocos e Filhos')
-  const person = async (of: string, name: string, privileges: Parameters<typeof newPerson>[2]): Promise<As> => {
-    const { accessToken } = await enter(await newPerson(of, name, privileges))
-    return (method, path, body) => callWith(accessToken, method, path, body)
-  }
+  const person = async (of: string, name: string, privileges: Parameters<typeof newPerson>[2]) =>
+    as(await enter(await newPerson(of, name, privileges)))
   const { accessToken } = await enter(await newPerson(organizationId, 'Bento', ['interview.edit']))
   download = (path) => send(inject('world').url, 'GET', path, { token: accessToken })
-  as = await person(organizationId, 'Aurora', ['interview.edit', 'execution.edit', 'contentLibrary.access'])
+  author = await person(organizationId, 'Aurora', ['interview.edit', 'execution.edit', 'contentLibrary.access'])
   reader = await person(organizationId, 'Rui', [])
   stranger = await person(await newOrganization('Outra banca'), 'Iara', ['owner'])
 })
@@ -40,13 +38,13 @@ const inserted = (blockId: string, rest: Partial<Section> = {}) =>
   section({ id: `b-${blockId}`, type: 'block', blockId, ...rest })
 
 const create = async (type: 'block' | 'template' | 'form', interviewCode: InterviewCode, name = 'Qualificação') =>
-  (await as('POST', '/api/v1/interviews', { name, type, interviewCode })).data as Interview
-const publish = (id: string, version: number) => as('PATCH', `/api/v1/interviews/${id}`, { version, published: true })
+  (await author.interviews.createInterview({ body: { name, type, interviewCode } })).data
+const publish = (id: string, version: number) =>
+  author.interviews.changeInterview({ params: { id }, body: { version, published: true } })
 const save = async (id: string, version: number, interviewCode: InterviewCode) =>
-  (await as('PUT', `/api/v1/interviews/${id}`, { version, interviewCode })).data as Interview
-const read = async (id: string) => (await as('GET', `/api/v1/interviews/${id}`)).data as Interview
-const begin = async (id: string) =>
-  (await as('POST', `/api/v1/interviews/${id}/executions`, {})).data as { interview: InterviewCode }
+  (await author.interviews.saveInterview({ params: { id }, body: { version, interviewCode } })).data
+const read = async (id: string) => (await author.interviews.getInterview({ params: { id } })).data
+const begin = async (id: string) => await buildExecution(author, { interviewId: id })
 const refsIn = ({ sections }: InterviewCode) => sections.flatMap(({ fields }) => fields.map(({ ref }) => ref))
 
 /** A published block with these questions. */
@@ -74,7 +72,7 @@ describe('a block', () => {
     await publish(id, block.version + 1)
     expect(refsIn((await begin(model.id)).interview)).toEqual(['vendedor_nome', 'comprador_nome', 'comprador_cpf'])
     expect((await read(model.id)).interviewCode.sections.map(({ type }) => type)).toEqual(['block', 'block'])
-    const fields = (await as('GET', `/api/v1/interviews/${model.id}/fields`)).data as { field: Field }[]
+    const fields = (await author.interviews.listInterviewFields({ params: { id: model.id } })).data
     expect(fields.map(({ field }) => field.ref)).toEqual(['vendedor_nome', 'comprador_nome', 'comprador_cpf'])
   })
 
@@ -117,16 +115,16 @@ describe('a block', () => {
     const message =
       'Este bloco é usado em 1 modelo: "Compra e venda". Tire de lá antes, e publique de novo o que está publicado.'
     for (const refused of [
-      await as('DELETE', `/api/v1/interviews/${id}`),
-      await as('PATCH', `/api/v1/interviews/${id}/trash`),
-      await as('PATCH', `/api/v1/interviews/${id}`, { version: 2, published: false }),
+      await author.interviews.deleteInterview({ params: { id } }),
+      await author.interviews.trashInterview({ params: { id } }),
+      await author.interviews.changeInterview({ params: { id }, body: { version: 2, published: false } }),
     ])
       expect(refused).toMatchObject({ status: 422, message })
-    expect((await as('GET', `/api/v1/interviews/${id}/uses`)).data).toMatchObject({
+    expect((await author.interviews.listBlockUses({ params: { id } })).data).toMatchObject({
       items: [{ interviewId: model, version: 2 }],
     })
-    await as('DELETE', `/api/v1/interviews/${model}`)
-    expect((await as('PATCH', `/api/v1/interviews/${id}/trash`)).status).toBe(200)
+    await author.interviews.deleteInterview({ params: { id: model } })
+    expect((await author.interviews.trashInterview({ params: { id } })).status).toBe(200)
   })
 
   it('is resolved for a draft, with the blocks inside it, and told in details', async () => {
@@ -135,16 +133,13 @@ describe('a block', () => {
     await publish(outer.id, 1)
     const model = await create('template', code([inserted(outer.id, { blockVersion: 2 })]))
     const asked = [{ id: outer.id, ref: 'vendedor', inField: false, version: 2 }]
-    const { items, missing } = (await reader('POST', `/api/v1/interviews/${model.id}/blocks`, asked)).data as {
-      items: { id: string; ref: string; sections: Section[] }[]
-      missing: string[]
-    }
+    const { items, missing } = (await reader.interviews.resolveBlocks({ params: { id: model.id }, body: asked })).data
     expect(missing).toEqual([])
-    expect(items.map(({ id, ref, sections }) => [id, ref, sections.length])).toEqual([
+    expect(items.map(({ id, ref, sections }) => [id, ref, sections?.length])).toEqual([
       [outer.id, 'vendedor', 2],
       [inner, '', 1],
     ])
-    expect((await reader('GET', `/api/v1/interviews/${model.id}/blocks/details`)).data).toEqual([
+    expect((await reader.interviews.readBlockDetails({ params: { id: model.id } })).data).toEqual([
       {
         id: outer.id,
         name: 'Qualificação',
@@ -156,20 +151,13 @@ describe('a block', () => {
         fieldCount: 1,
       },
     ])
-    expect((await stranger('POST', `/api/v1/interviews/${model.id}/blocks`, asked)).status).toBe(404)
-    expect((await stranger('GET', `/api/v1/interviews/${model.id}/blocks/details`)).status).toBe(404)
+    expect((await stranger.interviews.resolveBlocks({ params: { id: model.id }, body: asked })).status).toBe(404)
+    expect((await stranger.interviews.readBlockDetails({ params: { id: model.id } })).status).toBe(404)
   })
 })
 
-const sync = (type: string, body: object, caller = as) => caller('PUT', `/api/v1/interviews/sync/${type}`, body)
-
-async function until<T>(what: () => Promise<T | undefined>): Promise<T> {
-  for (;;) {
-    const found = await what()
-    if (found !== undefined) return found
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
+const sync = (type: string, body: BodyOf<'interviews', 'syncInterviews'>, caller = author) =>
+  caller.interviews.syncInterviews({ params: { syncType: type }, body })
 
 describe('bringing models to the newest version of a block', () => {
   it('shows what would change, changes drafts alone, and says what is lost', async () => {
@@ -196,10 +184,13 @@ describe('bringing models to the newest version of a block', () => {
     ])
     expect((await read(model.id)).version).toBe(2)
     expect(((await sync('blocks', { contentBlocks: [id], interviews: [model.id] })).data as Synced).started).toBe(true)
-    const brought = await until(async () => {
-      const now = await read(model.id)
-      return now.version > 2 ? now : undefined
-    })
+    const brought = await eventually(
+      async () => {
+        const now = await read(model.id)
+        return now.version > 2 && now
+      },
+      { message: 'the model was not brought up' },
+    )
     expect(brought).toMatchObject({ version: 3, published: true, publication: { version: 2, outdated: true } })
     expect(brought.interviewCode.sections[0]).toMatchObject({ blockVersion: 4, prefix: 'vendedor' })
     expect(refsIn((await begin(model.id)).interview)).toEqual(['vendedor_nome', 'vendedor_estado_civil'])
@@ -207,13 +198,16 @@ describe('bringing models to the newest version of a block', () => {
   })
 
   it('does the same for clauses, and needs the privileges', async () => {
-    const item = (await as('POST', '/api/v1/libraries', { name: 'Foro', content: '<p>Um</p>' })).data as LibraryItem
+    const item = (await author.interviews.createLibraryItem({ body: { name: 'Foro', content: '<p>Um</p>' } })).data
     const field = createField('content', { uid: 'c', ref: 'foro', libraryId: item.id, libraryVersion: 1 })
     const model = await create('template', code([section({ fields: [field] })]))
-    await as('PUT', `/api/v1/libraries/${item.id}`, { version: 1, content: '<p>Dois</p>', approved: true })
+    await author.interviews.saveLibraryItem({
+      params: { id: item.id },
+      body: { version: 1, content: '<p>Dois</p>', approved: true },
+    })
     const { data } = await sync('content', { contentBlocks: [item.id] })
     expect(data).toMatchObject({ started: true, things: [{ from: [{ version: 1, total: 1 }] }] })
-    await until(async () => ((await read(model.id)).version > 1 ? true : undefined))
+    await eventually(async () => (await read(model.id)).version > 1, { message: 'the model was not brought up' })
     expect((await read(model.id)).interviewCode.sections[0]?.fields[0]?.libraryVersion).toBe(2)
     expect((await sync('content', { contentBlocks: [item.id] }, reader)).status).toBe(403)
     expect((await sync('content', { contentBlocks: [item.id] }, stranger)).status).toBe(404)
@@ -222,8 +216,12 @@ describe('bringing models to the newest version of a block', () => {
 })
 
 describe('transforming', () => {
-  const transform = (id: string, version: number, type: string, caller = as) =>
-    caller('PATCH', `/api/v1/interviews/${id}/transform`, { version, type })
+  const transform = (
+    id: string,
+    version: number,
+    type: BodyOf<'interviews', 'transformInterview'>['type'],
+    caller = author,
+  ) => caller.interviews.transformInterview({ params: { id }, body: { version, type } })
 
   it('makes a block of a model and back, and a form, without losing anything', async () => {
     const { id } = await create('template', code([section({ fields: [question('nome')] })]))
@@ -261,15 +259,17 @@ describe('the list of models', () => {
   it('has templates and forms, and is downloaded as a spreadsheet', async () => {
     await create('form', code([]), 'Ficha de cliente')
     await create('block', code([]), 'Bloco à parte')
-    const { items } = (await as('GET', `/api/v1/organizations/${organizationId}/interviews?type=model&limit=100`))
-      .data as {
-      items: InterviewSummary[]
-    }
+    const { items } = (
+      await author.interviews.listInterviews({
+        params: { orgId: organizationId },
+        query: { type: 'model', limit: 100 },
+      })
+    ).data
     expect(new Set(items.map(({ type }) => type))).toEqual(new Set(['template', 'form']))
     const csv = await download(`/api/v1/interviews/${organizationId}/templates/csv`)
     expect(csv.status).toBe(200)
     expect(csv.text).toContain('Ficha de cliente')
     expect(csv.text).not.toContain('Bloco à parte')
-    expect((await stranger('GET', `/api/v1/interviews/${organizationId}/templates/csv`)).status).toBe(404)
+    expect((await stranger.interviews.exportInterviews({ params: { orgId: organizationId } })).status).toBe(404)
   })
 })

@@ -1,14 +1,14 @@
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
-import type { BucketAccount } from '#shared/api/connections.ts'
-import type { Execution } from '#shared/api/executions.ts'
 import type { FinishAction } from '#shared/api/finishActions.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { ACCOUNT, type Amazon, startAmazon } from '../support/amazon.ts'
 import { newApiKey, sendJson } from '../support/apiKeys.ts'
+import { buildExecution } from '../support/build.ts'
+import { as, raw } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
 import {
-  callWith,
   enter,
   mailTo,
   newOrganization,
@@ -17,7 +17,7 @@ import {
   type TestPerson,
   type Tokens,
 } from '../support/people.ts'
-import { call, publishInterview } from '../support/things.ts'
+import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 const path = '/api/v1/integrations/s3'
@@ -31,8 +31,6 @@ let secrets: SecretsManagerClient
 let externalId = ''
 
 type Filing = Partial<InterviewCode['settings']['finish']['s3']>
-
-const as = (method: string, where: string, body?: unknown) => callWith(owner.accessToken, method, where, body)
 
 const configure = (values: object) =>
   secrets.send(
@@ -55,7 +53,7 @@ const trusting = (more: object = {}) => ({ principal: ACCOUNT, externalId, grant
 
 async function connect(): Promise<void> {
   amazon.roles.set(ROLE, trusting())
-  const { status, message } = await as('PUT', path, place())
+  const { status, message } = await as(owner).connections.connectBucket({ body: place() })
   if (status !== 200) throw new Error(`${status} ${message}`)
 }
 
@@ -68,27 +66,24 @@ async function newModel(s3?: Filing): Promise<string> {
     sections: [{ id: 'partes', title: 'Partes', conditionals: [], fields }],
     settings: { ...code.settings, finish: s3 ? { s3: { enabled: true, ...s3 } } : {} },
   }
-  const { id } = (await as('POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })).data as { id: string }
+  const { id } = (await as(owner).interviews.createInterview({ body: { name: 'Procuração', interviewCode } })).data
   const form = new FormData()
   const docx = makeDocx({ body: paragraph('Procuração de {{cliente}}.') })
   form.set('file', new Blob([Buffer.from(docx)]), 'procuracao.docx')
-  await call(world.url, 'POST', `/api/v1/interviews/${id}/templates`, owner.accessToken, form)
+  await ok(as(owner).interviews.addModel({ params: { id }, form }))
   await publishInterview(world.url, owner.accessToken, id)
   return id
 }
 
 async function finish(model: string, cliente: string): Promise<string> {
-  const { id, version } = (await as('POST', `/api/v1/interviews/${model}/executions`, { values: { cliente } }))
-    .data as Execution
-  const { status, message } = await as('PUT', `/api/v1/interviews/executions/${id}/finish`, { version })
+  const { id, version } = await buildExecution(as(owner), { interviewId: model, values: { cliente } })
+  const { status, message } = await as(owner).executions.finishExecution({ params: { id }, body: { version } })
   if (status !== 202) throw new Error(`not finished: ${status} ${message}`)
   return id
 }
 
 const actionOf = async (id: string): Promise<FinishAction | undefined> =>
-  ((await as('GET', `/api/v1/executions/${id}/finish-actions`)).data as FinishAction[]).find(
-    ({ kind }) => kind === 's3',
-  )
+  (await as(owner).finishActions.listFinishActions({ params: { id } })).data.find(({ kind }) => kind === 's3')
 const settled = async (id: string): Promise<FinishAction> => {
   await expect.poll(async () => (await actionOf(id))?.state).toMatch(/done|failed/)
   return (await actionOf(id))!
@@ -98,7 +93,7 @@ const tried = async (id: string): Promise<FinishAction> => {
   return (await actionOf(id))!
 }
 const retry = (id: string, { id: actionId }: FinishAction) =>
-  as('POST', `/api/v1/executions/${id}/finish-actions/${actionId}/retry`)
+  as(owner).finishActions.retryFinishAction({ params: { id, actionId } })
 const writtenIn = (folder: string) => amazon.written.filter((name) => name.startsWith(`escritorio/${folder}`))
 
 beforeAll(async () => {
@@ -111,7 +106,7 @@ beforeAll(async () => {
   organizationId = await newOrganization('Prado Nuvem')
   person = await newPerson(organizationId, 'Dona', ['owner'])
   owner = await enter(person)
-  externalId = ((await as('GET', path)).data as BucketAccount).trust?.externalId ?? ''
+  externalId = (await as(owner).connections.getBucket()).data.trust?.externalId ?? ''
 })
 beforeEach(() => configure(amazon.registration))
 afterAll(async () => {
@@ -122,28 +117,33 @@ afterAll(async () => {
 
 describe('the bucket of an organisation', () => {
   it('says to owners alone whom the role trusts, with an external id of the organisation alone', async () => {
-    expect((await as('GET', path)).data).toEqual({ available: true, trust: { principal: ACCOUNT, externalId } })
+    expect((await as(owner).connections.getBucket()).data).toEqual({
+      available: true,
+      trust: { principal: ACCOUNT, externalId },
+    })
     expect(externalId).toMatch(/^minuta-[0-9a-f]{40}$/)
     const member = await enter(await newPerson(organizationId, 'Caio', ['interview.edit']))
-    expect((await callWith(member.accessToken, 'GET', path)).data).toEqual({ available: true })
+    expect((await as(member).connections.getBucket()).data).toEqual({ available: true })
     for (const [method, where] of [
       ['PUT', path],
       ['POST', `${path}/test`],
       ['DELETE', path],
     ] as const)
-      expect((await callWith(member.accessToken, method, where, place())).status).toBe(403)
+      expect((await raw(member, method, where, place())).status).toBe(403)
     const stranger = await enter(await newPerson(await newOrganization('Outra nuvem'), 'Rui', ['owner']))
-    const other = (await callWith(stranger.accessToken, 'GET', path)).data as BucketAccount
+    const other = (await as(stranger).connections.getBucket()).data
     expect(other.trust?.externalId).not.toBe(externalId)
     // The role trusts the other organisation's external id: this one cannot use it.
     amazon.roles.set(ROLE, trusting({ externalId: other.trust?.externalId }))
-    expect((await as('PUT', path, place())).message).toMatch(/^A AWS não deixou o Minuta usar a função do IAM/)
+    expect((await as(owner).connections.connectBucket({ body: place() })).message).toMatch(
+      /^A AWS não deixou o Minuta usar a função do IAM/,
+    )
   })
 
   it('is not available where the deployment has no account', async () => {
     await configure({})
-    expect((await as('GET', path)).data).toEqual({ available: false })
-    expect((await as('PUT', path, place())).message).toBe(
+    expect((await as(owner).connections.getBucket()).data).toEqual({ available: false })
+    expect((await as(owner).connections.connectBucket({ body: place() })).message).toBe(
       'Esta instalação do Minuta não está na AWS e não pode usar funções do IAM.',
     )
   })
@@ -190,9 +190,9 @@ describe('the bucket of an organisation', () => {
     const its = role()
     if (its) amazon.roles.set(ROLE, its)
     else amazon.roles.delete(ROLE)
-    const answer = await as('PUT', path, body)
+    const answer = await as(owner).connections.connectBucket({ body })
     expect(answer).toMatchObject({ status: 422, message: expect.stringMatching(message) })
-    expect((await as('GET', path)).data).not.toHaveProperty('account')
+    expect((await as(owner).connections.getBucket()).data).not.toHaveProperty('account')
   })
 
   it.each([
@@ -212,30 +212,30 @@ describe('the bucket of an organisation', () => {
     { roleArn: 'arn:aws:iam::123456789012:role/caminho/minuta-x' },
   ])('is not asked for with %j', async (wrong) => {
     const before = amazon.assumed()
-    expect((await as('PUT', path, place(wrong))).status).toBe(400)
+    expect((await as(owner).connections.connectBucket({ body: place(wrong) })).status).toBe(400)
     expect(amazon.assumed()).toBe(before)
   })
 
   it('is kept after a file was written there, tried again on demand, and forgotten', async () => {
     amazon.roles.set(ROLE, trusting())
-    const { data } = await as('PUT', path, place({ folder: ' /minuta// ' }))
-    expect((data as BucketAccount).account).toEqual({
+    const { data } = await as(owner).connections.connectBucket({ body: place({ folder: ' /minuta// ' }) })
+    expect(data.account).toEqual({
       ...place(),
       state: 'connected',
       connectedBy: expect.any(String),
       connectedAt: expect.any(String),
     })
     expect(String(await amazon.read('escritorio/minuta/teste-do-minuta.txt'))).toMatch(/^O Minuta consegue gravar/)
-    expect((await as('POST', `${path}/test`)).status).toBe(200)
+    expect((await as(owner).connections.testBucket()).status).toBe(200)
     amazon.roles.delete(ROLE)
-    const refused = await as('POST', `${path}/test`)
+    const refused = await as(owner).connections.testBucket()
     expect(refused.message).toMatch(/^A AWS não deixou o Minuta usar a função do IAM/)
-    expect(((await as('GET', path)).data as BucketAccount).account?.state).toBe('refused')
+    expect((await as(owner).connections.getBucket()).data.account?.state).toBe('refused')
     await mailTo(person.email, 'O acesso ao Amazon S3 terminou')
     amazon.roles.set(ROLE, trusting())
-    expect(((await as('POST', `${path}/test`)).data as BucketAccount).account?.state).toBe('connected')
-    expect((await as('DELETE', path)).data).not.toHaveProperty('account')
-    expect((await as('POST', `${path}/test`)).status).toBe(422)
+    expect((await as(owner).connections.testBucket()).data.account?.state).toBe('connected')
+    expect((await as(owner).connections.endBucket()).data).not.toHaveProperty('account')
+    expect((await as(owner).connections.testBucket()).status).toBe(422)
   })
 })
 
@@ -343,16 +343,14 @@ describe('the files of a finished document', () => {
         expect.objectContaining({ fault: expect.stringMatching(/^O S3 negou o acesso a "escritorio"/) }),
       ]),
     })
-    const { name } = (await as('GET', `/api/v1/interviews/executions/${id}`)).data as Execution
+    const { name } = (await as(owner).executions.getExecution({ params: { id } })).data
     await mailTo(person.email, `"${name}" não foi arquivado no Amazon S3`)
     await connect()
   })
 
   it('are filed now by a key, once for a repeated call, and not without a bucket', async () => {
     const id = await finish(await newModel(), 'Íris')
-    await expect
-      .poll(async () => ((await as('GET', `/api/v1/executions/${id}/files`)).data as unknown[]).length)
-      .toBe(2)
+    await expect.poll(async () => (await as(owner).documents.listFiles({ params: { id } })).data.length).toBe(2)
     const key = await newApiKey(owner, { scopes: ['files.archive'] })
     const headers = { 'idempotency-key': 'bucket-1' }
     const body = { executionId: id, subfolder: 'Portal', fileName: 'Entregue' }
@@ -362,8 +360,8 @@ describe('the files of a finished document', () => {
     expect((await sendJson(key.secret, 'POST', '/api/v1/s3/uploads', body, headers)).status).toBe(202)
     expect(await settled(id)).toMatchObject({ state: 'done', target: 'Amazon S3 › escritorio/minuta › Portal' })
     expect(writtenIn('minuta/Portal')).toEqual(['escritorio/minuta/Portal/Entregue.pdf'])
-    await as('DELETE', path)
-    expect((await as('POST', '/api/v1/s3/uploads', body)).message).toBe(
+    await as(owner).connections.endBucket()
+    expect((await as(owner).finishActions.fileInBucket({ body })).message).toBe(
       'Nenhuma conta do Amazon S3 está conectada. Peça a quem administra a organização.',
     )
   })

@@ -1,16 +1,10 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { monthOf } from '#shared/api/billing.ts'
 import type { Charts } from '#shared/api/charts.ts'
-import {
-  callWith,
-  enter,
-  newOrganization,
-  newPerson,
-  reachTable,
-  type TestPerson,
-  type Tokens,
-} from '../support/people.ts'
-import { publishInterview } from '../support/things.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
+import { as, withToken } from '../support/client.ts'
+import type { BodyOf, QueryOf } from '../support/clientOf.ts'
+import { enter, newOrganization, newPerson, reachTable, type TestPerson, type Tokens } from '../support/people.ts'
 
 const month = monthOf(new Date())
 
@@ -20,18 +14,17 @@ let bruno: TestPerson
 let owner: Tokens
 let interviewId = ''
 
-const read = async (query = ''): Promise<Charts> =>
-  (await callWith(owner.accessToken, 'GET', `/api/v1/charts${query}`)).data
+const read = async (query: QueryOf<'charts', 'getCharts'> = {}): Promise<Charts> =>
+  (await as(owner).charts.getCharts({ query })).data
 
 type Begun = {
   readonly id: string
   readonly version: number
 }
-const begin = async (body: object = {}): Promise<Begun> =>
-  (await callWith(owner.accessToken, 'POST', `/api/v1/interviews/${interviewId}/executions`, body)).data
-const save = async ({ id, version }: Begun, body: object): Promise<Begun> =>
-  (await callWith(owner.accessToken, 'PUT', `/api/v1/interviews/executions/${id}`, { version, values: {}, ...body }))
-    .data
+const begin = async (body: BodyOf<'executions', 'createExecution'> = {}): Promise<Begun> =>
+  await buildExecution(as(owner), { interviewId, ...body })
+const save = async ({ id, version }: Begun, body: Partial<BodyOf<'executions', 'saveExecution'>>): Promise<Begun> =>
+  (await as(owner).executions.saveExecution({ params: { id }, body: { version, values: {}, ...body } })).data
 
 /** An execution as stored in the table, with a test's own values. */
 async function stored(own: object) {
@@ -69,9 +62,7 @@ beforeAll(async () => {
   bruno = await newPerson(organizationId, 'Bruno')
   owner = await enter(ana)
   const interviewCode = { metadata: { title: 'Contrato', published: false }, sections: [] }
-  const made = await callWith(owner.accessToken, 'POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })
-  interviewId = (made.data as { id: string }).id
-  await publishInterview(inject('world').url, owner.accessToken, interviewId)
+  interviewId = (await buildInterview(as(owner), { name: 'Contrato', interviewCode })).id
 })
 
 describe('the charts of an organisation', () => {
@@ -98,11 +89,11 @@ describe('the charts of an organisation', () => {
       ]),
     )
     const saved = await save(first, { assignedTo: bruno.userId })
-    await callWith(owner.accessToken, 'PUT', `/api/v1/interviews/executions/${saved.id}/finish`, saved)
+    await as(owner).executions.finishExecution({ params: { id: saved.id }, body: saved })
     await expect.poll(async () => countOf(await read(), 4)).toBe(1)
     expect((await read()).byPerson.items).toEqual([{ id: bruno.userId, name: 'Bruno Teste', count: 2 }])
-    await callWith(owner.accessToken, 'PATCH', `/api/v1/executions/${second.id}/trash`)
-    await callWith(owner.accessToken, 'DELETE', `/api/v1/interviews/executions/${second.id}`)
+    await as(owner).executions.trashExecution({ params: { id: second.id } })
+    await as(owner).executions.deleteExecution({ params: { id: second.id } })
     await expect.poll(async () => (await read()).total).toBe(1)
     expect(countOf(await read(), 0)).toBe(0)
   })
@@ -110,8 +101,8 @@ describe('the charts of an organisation', () => {
   it('show how long finishing takes', async () => {
     await stored({})
     await stored({ finishedAt: '2026-04-20T12:00:00.000Z' })
-    await expect.poll(async () => (await read('?from=2026-03&to=2026-04')).finished).toBe(2)
-    const charts = await read('?from=2026-03&to=2026-04')
+    await expect.poll(async () => (await read({ from: '2026-03', to: '2026-04' })).finished).toBe(2)
+    const charts = await read({ from: '2026-03', to: '2026-04' })
     expect(charts.byMonth).toEqual([
       { month: '2026-03', started: 2, finished: 1 },
       { month: '2026-04', started: 0, finished: 1 },
@@ -121,11 +112,11 @@ describe('the charts of an organisation', () => {
   })
 
   it('refuse a period that ends before it begins, and one that is too long', async () => {
-    expect(await callWith(owner.accessToken, 'GET', '/api/v1/charts?from=2026-05&to=2026-04')).toMatchObject({
+    expect(await as(owner).charts.getCharts({ query: { from: '2026-05', to: '2026-04' } })).toMatchObject({
       status: 422,
       message: 'O período começa depois de terminar.',
     })
-    expect(await callWith(owner.accessToken, 'GET', '/api/v1/charts?from=2020-01&to=2026-04')).toMatchObject({
+    expect(await as(owner).charts.getCharts({ query: { from: '2020-01', to: '2026-04' } })).toMatchObject({
       status: 422,
       message: 'Escolha um período de até 36 meses.',
     })
@@ -133,32 +124,30 @@ describe('the charts of an organisation', () => {
 
   it('require charts.overview', async () => {
     const member = await enter(bruno)
-    expect(await callWith(member.accessToken, 'GET', '/api/v1/charts')).toMatchObject({ status: 403 })
+    expect(await as(member).charts.getCharts()).toMatchObject({ status: 403 })
     const reader = await enter(await newPerson(organizationId, 'Clara', ['charts.overview', 'execution.edit']))
-    expect(await callWith(reader.accessToken, 'GET', '/api/v1/charts')).toMatchObject({ status: 200 })
+    expect(await as(reader).charts.getCharts()).toMatchObject({ status: 200 })
   })
 
   it('leave out documents of models restricted to other groups, except those assigned to the person', async () => {
     const seen = await newPerson(organizationId, 'Sônia', ['charts.overview', 'execution.edit'])
     const reader = await enter(seen)
-    const readAs = async (token: string): Promise<Charts> => (await callWith(token, 'GET', '/api/v1/charts')).data
+    const readAs = async (token: string): Promise<Charts> => (await withToken(token).charts.getCharts()).data
     const interviewCode = { metadata: { title: 'Divórcio', published: false }, sections: [] }
-    const made = await callWith(owner.accessToken, 'POST', '/api/v1/interviews', { name: 'Divórcio', interviewCode })
-    const secret = (made.data as { id: string }).id
-    await publishInterview(inject('world').url, owner.accessToken, secret)
+    const secret = (await buildInterview(as(owner), { name: 'Divórcio', interviewCode })).id
     const before = await read()
-    const beginSecret = async (body: object = {}): Promise<Begun> =>
-      (await callWith(owner.accessToken, 'POST', `/api/v1/interviews/${secret}/executions`, body)).data
+    const beginSecret = async (body: BodyOf<'executions', 'createExecution'> = {}): Promise<Begun> =>
+      await buildExecution(as(owner), { interviewId: secret, ...body })
     await save(await beginSecret(), {})
     const done = await beginSecret()
-    await callWith(owner.accessToken, 'PUT', `/api/v1/interviews/executions/${done.id}/finish`, { version: 1 })
+    await as(owner).executions.finishExecution({ params: { id: done.id }, body: { version: 1 } })
     await beginSecret({ assignedTo: seen.userId })
     await expect.poll(async () => (await read()).total).toBe(before.total + 3)
     expect(await readAs(reader.accessToken)).toEqual(await read())
 
-    const family = await callWith(owner.accessToken, 'POST', '/api/v1/groups', { name: 'Família', members: [] })
-    const groups = [(family.data as { id: string }).id]
-    await callWith(owner.accessToken, 'PUT', `/api/v1/interviews/${secret}/access`, { groups })
+    const family = await as(owner).groups.createGroup({ body: { name: 'Família', members: [] } })
+    const groups = [family.data.id]
+    await as(owner).interviews.restrictInterview({ params: { id: secret }, body: { groups } })
     const left = await readAs(reader.accessToken)
     expect(left.total).toBe(before.total + 1)
     expect(left.finished).toBe(before.finished)
@@ -172,7 +161,7 @@ describe('the charts of an organisation', () => {
 
   it('exclude other organisations', async () => {
     const other = await enter(await newPerson(await newOrganization('Outra'), 'Davi', ['owner']))
-    expect((await callWith(other.accessToken, 'GET', '/api/v1/charts')).data).toMatchObject({ total: 0 })
+    expect((await as(other).charts.getCharts()).data).toMatchObject({ total: 0 })
   })
 })
 
@@ -183,7 +172,7 @@ describe('counting', () => {
       ...(await stored({ createdAt: '2026-05-05T12:00:00.000Z', finishedAt: undefined, status: 0 })),
       finishedAt: undefined,
     }
-    const at = '?from=2026-05&to=2026-05'
+    const at = { from: '2026-05', to: '2026-05' }
     await expect.poll(async () => (await read(at)).total).toBe(1)
     const later = { ...own, version: 5, status: 2 }
     await Promise.all([later, own, later, { ...own, version: 4, status: 1 }, own].map(countExecution))
@@ -197,7 +186,7 @@ describe('counting', () => {
 
   it('includes executions older than the charts, once', async () => {
     const { chartCell, chartsBuilt, countedExecution } = await import('#functions/charts/entity.ts')
-    const at = '?from=2026-06&to=2026-06'
+    const at = { from: '2026-06', to: '2026-06' }
     const old = await stored({ createdAt: '2026-06-05T12:00:00.000Z' })
     await expect.poll(async () => (await read(at)).total).toBe(1)
     // The state before anything was counted.

@@ -1,10 +1,10 @@
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import type { Method } from '#shared/api/call.ts'
 import type { Connection, ConnectionService } from '#shared/api/connections.ts'
-import type { LogEntry } from '#shared/api/logs.ts'
+import { as, raw, withToken } from '../support/client.ts'
 import { type Drives, startDrives } from '../support/drives.ts'
 import {
-  callWith,
   enter,
   mailTo,
   newOrganization,
@@ -15,7 +15,6 @@ import {
 } from '../support/people.ts'
 
 const world = inject('world')
-const path = '/api/v1/connections'
 
 let organizationId = ''
 let person: TestPerson
@@ -24,7 +23,7 @@ let member: Tokens
 let drives: Drives
 let secrets: SecretsManagerClient
 
-const call = (method: string, where: string, body?: unknown) => callWith(owner.accessToken, method, where, body)
+const call = (method: Method, where: string, body?: unknown) => raw(owner, method, where, body)
 
 const configure = (values: object) =>
   secrets.send(
@@ -32,14 +31,16 @@ const configure = (values: object) =>
   )
 
 const connectionWith = async (service: ConnectionService): Promise<Connection> =>
-  ((await call('GET', path)).data as Connection[]).find((one) => one.service === service)!
+  (await as(owner).connections.listConnections()).data.find((one) => one.service === service)!
 
 async function begin(service: ConnectionService): Promise<URL> {
-  const { data } = await call('POST', `${path}/${service}`)
-  return drives.permit((data as { authorizationUrl: string }).authorizationUrl)
+  const { data } = await as(owner).connections.beginConnection({ params: { service } })
+  return drives.permit(data.authorizationUrl)
 }
 const complete = (back: URL, token = owner.accessToken) =>
-  callWith(token, 'PUT', path, { state: back.searchParams.get('state'), code: back.searchParams.get('code') })
+  withToken(token).connections.completeConnection({
+    body: { state: back.searchParams.get('state') ?? '', code: back.searchParams.get('code') ?? '' },
+  })
 
 async function connect(service: ConnectionService): Promise<void> {
   const { status, message } = await complete(await begin(service))
@@ -65,20 +66,20 @@ afterAll(async () => {
 describe('an account', () => {
   it('cannot be connected where the deployment is not registered with its service', async () => {
     await configure({})
-    expect((await call('GET', path)).data).toEqual([
+    expect((await as(owner).connections.listConnections()).data).toEqual([
       { service: 'gDrive', available: false },
       { service: 'sharepoint', available: false },
     ])
-    expect(await call('POST', `${path}/gDrive`)).toMatchObject({
+    expect(await as(owner).connections.beginConnection({ params: { service: 'gDrive' } })).toMatchObject({
       status: 422,
       message: 'Esta instalação do Minuta não está registrada no Google Drive.',
     })
-    expect(await call('GET', '/api/v1/gDrive/folders')).toMatchObject({ status: 422 })
+    expect(await as(owner).connections.listDriveFolders()).toMatchObject({ status: 422 })
   })
 
   it('is connected with the permission given at the service, and its tokens are sealed and never answered', async () => {
-    const { data } = await call('POST', `${path}/gDrive`)
-    const asked = new URL((data as { authorizationUrl: string }).authorizationUrl)
+    const { data } = await as(owner).connections.beginConnection({ params: { service: 'gDrive' } })
+    const asked = new URL(data.authorizationUrl)
     expect(Object.fromEntries(asked.searchParams)).toEqual({
       response_type: 'code',
       client_id: 'cliente',
@@ -107,7 +108,7 @@ describe('an account', () => {
   })
 
   it('is connected by an owner alone, from the session that began it, once', async () => {
-    expect((await callWith(member.accessToken, 'POST', `${path}/gDrive`)).status).toBe(403)
+    expect((await as(member).connections.beginConnection({ params: { service: 'gDrive' } })).status).toBe(403)
     const back = await begin('gDrive')
     const refused = { status: 422, message: expect.stringMatching(/^Este pedido de conexão não é desta sessão/) }
     expect(await complete(back, (await enter(person)).accessToken)).toMatchObject(refused)
@@ -130,14 +131,14 @@ describe('an account', () => {
 
   it('is disconnected by an owner: what was kept is erased and the access given back', async () => {
     await connect('gDrive')
-    expect((await callWith(member.accessToken, 'DELETE', `${path}/gDrive`)).status).toBe(403)
-    expect(await call('DELETE', `${path}/gDrive`)).toMatchObject({
+    expect((await as(member).connections.endConnection({ params: { service: 'gDrive' } })).status).toBe(403)
+    expect(await as(owner).connections.endConnection({ params: { service: 'gDrive' } })).toMatchObject({
       status: 200,
       data: { service: 'gDrive', available: true },
     })
     expect(drives.asked).toContain('POST /google/revoke')
     expect((await connectionWith('gDrive')).account).toBeUndefined()
-    expect(await call('GET', '/api/v1/gDrive/folders')).toMatchObject({
+    expect(await as(owner).connections.listDriveFolders()).toMatchObject({
       status: 422,
       message: 'Nenhuma conta do Google Drive está conectada. Peça a quem administra a organização.',
     })
@@ -146,9 +147,7 @@ describe('an account', () => {
   it('is in the log of the organisation when it is connected and disconnected', async () => {
     await expect
       .poll(async () => {
-        const { items } = (await call('GET', `/api/v1/organizations/${organizationId}/logs`)).data as {
-          items: LogEntry[]
-        }
+        const { items } = (await as(owner).logs.listLogs({ params: { orgId: organizationId } })).data
         return items.flatMap(({ action, subject }) =>
           action.startsWith('connection.') ? [[action, subject.name]] : [],
         )
@@ -181,20 +180,20 @@ describe('the access to an account', () => {
     await connect('gDrive')
     drives.withdraw()
     const sentence = 'O Google Drive não aceita mais o acesso guardado. Conecte a conta de novo.'
-    expect(await call('GET', '/api/v1/gDrive/folders')).toMatchObject({ status: 422, message: sentence })
+    expect(await as(owner).connections.listDriveFolders()).toMatchObject({ status: 422, message: sentence })
     expect((await connectionWith('gDrive')).account?.state).toBe('expired')
     await mailTo(person.email, 'O acesso ao Google Drive terminou')
     const before = drives.asked.length
-    expect(await call('GET', '/api/v1/gDrive/folders')).toMatchObject({ status: 422, message: sentence })
+    expect(await as(owner).connections.listDriveFolders()).toMatchObject({ status: 422, message: sentence })
     expect(drives.asked.length).toBe(before)
     await connect('gDrive')
-    expect((await call('GET', '/api/v1/gDrive/folders')).status).toBe(200)
+    expect((await as(owner).connections.listDriveFolders()).status).toBe(200)
   })
 
   it('is refused when even a renewed one is not accepted', async () => {
     await connect('gDrive')
     drives.answerNext({ status: 401 }, { status: 401 })
-    expect((await call('GET', '/api/v1/gDrive/folders')).status).toBe(422)
+    expect((await as(owner).connections.listDriveFolders()).status).toBe(422)
     expect((await connectionWith('gDrive')).account?.state).toBe('refused')
     await connect('gDrive')
   })
@@ -207,12 +206,12 @@ describe('the access to an account', () => {
     [400, {}, 422, 'O Google Drive recusou o pedido.'],
   ])('says in a sentence what an answer with %i means', async (answered, headers, status, message) => {
     drives.answerNext({ status: answered, headers })
-    expect(await call('GET', '/api/v1/gDrive/folders')).toMatchObject({ status, message })
+    expect(await as(owner).connections.listDriveFolders()).toMatchObject({ status, message })
   })
 })
 
 describe('the folders', () => {
-  const folders = async (where: string) => (await callWith(member.accessToken, 'GET', where)).data
+  const folders = async (where: string) => (await raw(member, 'GET', where)).data
 
   it('of Google Drive are listed level by level, found by name and made', async () => {
     await connect('gDrive')
@@ -222,11 +221,14 @@ describe('the folders', () => {
     expect(await folders('/api/v1/gDrive/folders')).toEqual({ items: [contracts, clients] })
     expect(await folders('/api/v1/gDrive/folders/pasta-contratos')).toEqual({ items: [year] })
     expect(await folders("/api/v1/gDrive/folders?search=d'Ávila")).toEqual({ items: [clients] })
-    const made = await call('POST', '/api/v1/gDrive/folders/pasta-contratos', { name: ' Locação ' })
+    const made = await as(owner).connections.createDriveFolderInside({
+      params: { parentId: 'pasta-contratos' },
+      body: { name: ' Locação ' },
+    })
     expect(made).toMatchObject({ status: 201, data: { id: expect.any(String), name: 'Locação', takesFiles: true } })
     expect(await folders('/api/v1/gDrive/folders/pasta-contratos')).toEqual({ items: [year, made.data] })
-    expect((await call('POST', '/api/v1/gDrive/folders', { name: 'Nova' })).status).toBe(201)
-    expect((await call('POST', '/api/v1/gDrive/folders', { name: 'a/b' })).status).toBe(400)
+    expect((await as(owner).connections.createDriveFolder({ body: { name: 'Nova' } })).status).toBe(201)
+    expect((await as(owner).connections.createDriveFolder({ body: { name: 'a/b' } })).status).toBe(400)
   })
 
   it('of SharePoint are those of its sites and their libraries, page by page', async () => {
@@ -244,11 +246,19 @@ describe('the folders', () => {
     expect(await folders(`/api/v1/sharepoint/folders/${site.id}`)).toEqual({
       items: [{ id: 'b!um~root', name: 'Documentos', takesFiles: true }],
     })
-    const made = await call('POST', '/api/v1/sharepoint/folders/b!um~root', { name: 'Locação' })
+    const made = await as(owner).connections.createSharepointFolderInside({
+      params: { parentId: 'b!um~root' },
+      body: { name: 'Locação' },
+    })
     expect(made).toMatchObject({ status: 201, data: { name: 'Locação', takesFiles: true } })
     expect(await folders('/api/v1/sharepoint/folders/b!um~root')).toEqual({ items: [made.data] })
     expect(await folders('/api/v1/sharepoint/folders/b!um~root?search=Loca')).toEqual({ items: [made.data] })
-    expect(await call('POST', '/api/v1/sharepoint/folders/b!um~root', { name: 'Locação' })).toMatchObject({
+    expect(
+      await as(owner).connections.createSharepointFolderInside({
+        params: { parentId: 'b!um~root' },
+        body: { name: 'Locação' },
+      }),
+    ).toMatchObject({
       status: 422,
       message: 'Já existe algo com este nome no SharePoint.',
     })
@@ -265,13 +275,15 @@ describe('the folders', () => {
     year.trashed = false
     expect(await stands('sharepoint', 'b!um~root')).toEqual({ exists: true })
     expect(await stands('sharepoint', 'b!um~sumida')).toEqual({ exists: false })
-    expect((await call('GET', '/api/v1/sharepoint/folders/sem-biblioteca/standing')).status).toBe(422)
+    expect((await as(owner).connections.checkSharepointFolder({ params: { parentId: 'sem-biblioteca' } })).status).toBe(
+      422,
+    )
   })
 
   it('of SharePoint are never read from an address that somebody else wrote', async () => {
     const before = drives.asked.length
     for (const cursor of ['/me/messages', '@outro.example/sites', 'https://outro.example/sites?x=1'])
-      expect((await call('GET', `/api/v1/sharepoint/folders?cursor=${encodeURIComponent(cursor)}`)).status).toBe(422)
+      expect((await as(owner).connections.listSharepointFolders({ query: { cursor } })).status).toBe(422)
     expect(drives.asked.length).toBe(before)
   })
 })

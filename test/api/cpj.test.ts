@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { FinishAction } from '#shared/api/finishActions.ts'
+import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
+import { as, raw } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
 import { type Cpj, startCpj } from '../support/cpj.ts'
-import { callWith, enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
-import { call, publishInterview } from '../support/things.ts'
+import { enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
 
-const world = inject('world')
 const path = '/api/v1/integrations/cpj'
 const NO_LINK = 'Não foi possível encontrar o token de integração do documento'
 
@@ -17,7 +19,6 @@ let member: Tokens
 let cpj: Cpj
 let model = ''
 
-const as = (method: string, where: string, body?: unknown) => callWith(owner.accessToken, method, where, body)
 const login = () => ({ host: cpj.host, login: 'minuta', password: 'senha-do-cpj' })
 
 const fields = [
@@ -33,18 +34,19 @@ const definitions = {
   acao: 'processo.acao',
 }
 
-const begin = async (body: object = {}): Promise<Execution> =>
-  (await as('POST', `/api/v1/interviews/${model}/executions`, body)).data
-const read = async (id: string): Promise<Execution> => (await as('GET', `/api/v1/interviews/executions/${id}`)).data
+const begin = async (body: BodyOf<'executions', 'createExecution'> = {}): Promise<Execution> =>
+  await buildExecution(as(owner), { interviewId: model, ...body })
+const read = async (id: string): Promise<Execution> =>
+  (await as(owner).executions.getExecution({ params: { id } })).data
 
 async function finish(id: string): Promise<void> {
   const { version } = await read(id)
-  const { status, message } = await as('PUT', `/api/v1/interviews/executions/${id}/finish`, { version })
+  const { status, message } = await as(owner).executions.finishExecution({ params: { id }, body: { version } })
   if (status !== 202) throw new Error(`not finished: ${status} ${message}`)
 }
 
 const actionOf = async (id: string): Promise<FinishAction | undefined> =>
-  ((await as('GET', `/api/v1/executions/${id}/finish-actions`)).data as FinishAction[])[0]
+  (await as(owner).finishActions.listFinishActions({ params: { id } })).data[0]
 const settled = async (id: string): Promise<FinishAction> => {
   await expect.poll(async () => (await actionOf(id))?.state).toMatch(/done|failed/)
   return (await actionOf(id))!
@@ -62,35 +64,41 @@ beforeAll(async () => {
     sections: [{ id: 'partes', title: 'Partes', conditionals: [], fields }],
     integrationCPJ: { enabled: true, definitions },
   }
-  model = ((await as('POST', '/api/v1/interviews', { name: 'Acordo', interviewCode })).data as { id: string }).id
-  const form = new FormData()
-  form.set('file', new Blob([Buffer.from(makeDocx({ body: paragraph('Acordo com {{cliente}}.') }))]), 'acordo.docx')
-  await call(world.url, 'POST', `/api/v1/interviews/${model}/templates`, owner.accessToken, form)
-  await publishInterview(world.url, owner.accessToken, model)
+  model = (
+    await buildInterview(as(owner), {
+      name: 'Acordo',
+      interviewCode,
+      file: new File([Buffer.from(makeDocx({ body: paragraph('Acordo com {{cliente}}.') }))], 'acordo.docx'),
+    })
+  ).id
 })
 afterAll(() => cpj.stop())
 
 describe('the login of CPJ', () => {
   it('is kept by an owner, after CPJ has accepted it, sealed and never answered', async () => {
-    expect((await as('GET', path)).data).toEqual({})
-    expect(await as('GET', `${path}/fields`)).toMatchObject({
+    expect((await as(owner).connections.getCpj()).data).toEqual({})
+    expect(await as(owner).connections.listCpjFields()).toMatchObject({
       status: 422,
       message: 'Nenhum login do CPJ está guardado. Peça a quem administra a organização.',
     })
-    expect((await callWith(member.accessToken, 'PUT', path, login())).status).toBe(403)
-    expect(await as('PUT', path, { ...login(), password: 'errada' })).toMatchObject({
+    expect((await as(member).connections.connectCpj({ body: login() })).status).toBe(403)
+    expect(await as(owner).connections.connectCpj({ body: { ...login(), password: 'errada' } })).toMatchObject({
       status: 422,
       message: 'O CPJ não aceitou este login e esta senha.',
     })
-    expect((await as('PUT', path, { ...login(), host: 'ftp://cpj.exemplo.br' })).status).toBe(422)
-    expect((await as('PUT', path, { ...login(), host: 'https://169.254.169.254/agnes' })).status).toBe(503)
+    expect(
+      (await as(owner).connections.connectCpj({ body: { ...login(), host: 'ftp://cpj.exemplo.br' } })).status,
+    ).toBe(422)
+    expect(
+      (await as(owner).connections.connectCpj({ body: { ...login(), host: 'https://169.254.169.254/agnes' } })).status,
+    ).toBe(503)
     cpj.askFactor(true)
-    expect(await as('PUT', path, login())).toMatchObject({
+    expect(await as(owner).connections.connectCpj({ body: login() })).toMatchObject({
       status: 422,
       message: 'Este login do CPJ pede um segundo fator. Use um login feito para integrações.',
     })
     cpj.askFactor(false)
-    const kept = await as('PUT', path, { ...login(), host: `${cpj.host}/` })
+    const kept = await as(owner).connections.connectCpj({ body: { ...login(), host: `${cpj.host}/` } })
     const account = {
       host: cpj.host,
       login: 'minuta',
@@ -99,26 +107,26 @@ describe('the login of CPJ', () => {
       connectedAt: expect.any(String),
     }
     expect(kept).toMatchObject({ status: 200, data: { account } })
-    expect((await callWith(member.accessToken, 'GET', path)).data).toEqual({ account })
+    expect((await as(member).connections.getCpj()).data).toEqual({ account })
     const { readCpjAccount } = await import('#functions/connections/cpj/account.ts')
     expect(JSON.stringify([await readCpjAccount(organizationId), kept])).not.toMatch(/senha-do-cpj|sessao-/)
   })
 
   it('opens a session again when one has ended, and is refused when its password was changed', async () => {
     cpj.endSessions()
-    expect((await as('GET', `${path}/fields`)).status).toBe(200)
+    expect((await as(owner).connections.listCpjFields()).status).toBe(200)
     cpj.changePassword('outra')
-    expect(await as('GET', `${path}/fields`)).toMatchObject({
+    expect(await as(owner).connections.listCpjFields()).toMatchObject({
       status: 422,
       message: 'O CPJ não aceita mais o acesso guardado. Conecte a conta de novo.',
     })
-    expect((await as('GET', path)).data).toMatchObject({ account: { state: 'refused' } })
+    expect((await as(owner).connections.getCpj()).data).toMatchObject({ account: { state: 'refused' } })
     cpj.changePassword('senha-do-cpj')
-    expect((await as('PUT', path, login())).status).toBe(200)
+    expect((await as(owner).connections.connectCpj({ body: login() })).status).toBe(200)
   })
 
   it('shows the fields that the office has there', async () => {
-    expect((await as('GET', `${path}/fields`)).data).toEqual([
+    expect((await as(owner).connections.listCpjFields()).data).toEqual([
       { record: 'processo', name: 'pj', isKey: true },
       { record: 'processo', name: 'numero_processo', isKey: false },
       { record: 'processo', name: 'acao', isKey: false },
@@ -132,8 +140,8 @@ describe('the login of CPJ', () => {
 })
 
 describe('a document that belongs to a record of CPJ', () => {
-  const resync = (id: string, more: object = {}) =>
-    as('POST', `/api/v1/executions/${id}/integration/resync`, { integration: 'cpj', ...more })
+  const resync = (id: string, more: Partial<BodyOf<'finishActions', 'resyncIntegration'>> = {}) =>
+    as(owner).finishActions.resyncIntegration({ params: { id }, body: { integration: 'cpj', ...more } })
 
   it('has its answers from there, in the document or only shown', async () => {
     const { id } = await begin({ integration: { sistema: 'portal' } })
@@ -167,33 +175,37 @@ describe('a document that belongs to a record of CPJ', () => {
     expect(cpj.documents).toHaveLength(1)
     expect(cpj.documents[0]!.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     // Sent once more by a person: the answers are written again, the PDF is found there.
-    expect((await as('POST', `/api/v1/executions/${id}/integration/send`, {})).status).toBe(202)
+    expect((await as(owner).finishActions.sendIntegration({ params: { id }, body: {} })).status).toBe(202)
     await expect
       .poll(async () =>
-        ((await as('GET', `/api/v1/executions/${id}/finish-actions`)).data as FinishAction[]).map(({ state }) => state),
+        (await as(owner).finishActions.listFinishActions({ params: { id } })).data.map(({ state }) => state),
       )
       .toEqual(['done', 'done'])
     expect(cpj.documents).toHaveLength(1)
-    expect((await as('GET', `${path}/executions/${id}/getDocs`)).data).toEqual([
+    expect((await as(owner).finishActions.getCpjDocs({ params: { id } })).data).toEqual([
       { id: expect.any(String), name: cpj.documents[0]!.path, text: expect.stringContaining('[minuta ') },
     ])
   })
 
   it('that is linked to nothing is not sent, says so, and is sent once it is linked', async () => {
     const { id } = await begin({ values: { cliente: 'Bia' } })
-    expect(await as('POST', `/api/v1/executions/${id}/integration/send`, {})).toMatchObject({
+    expect(await as(owner).finishActions.sendIntegration({ params: { id }, body: {} })).toMatchObject({
       status: 422,
       message: 'Só se envia ao CPJ um documento finalizado.',
     })
     await finish(id)
     expect(await settled(id)).toMatchObject({ state: 'failed', log: [{ fault: `${NO_LINK}.` }] })
-    expect(await as('POST', `/api/v1/executions/${id}/integration/send`, {})).toMatchObject({
+    expect(await as(owner).finishActions.sendIntegration({ params: { id }, body: {} })).toMatchObject({
       status: 422,
       message: NO_LINK,
     })
-    expect(await as('GET', `${path}/executions/${id}/getDocs`)).toMatchObject({ status: 422, message: NO_LINK })
+    expect(await as(owner).finishActions.getCpjDocs({ params: { id } })).toMatchObject({
+      status: 422,
+      message: NO_LINK,
+    })
     expect(
-      (await as('POST', `/api/v1/executions/${id}/integration/send`, { record: { processo: '1024' } })).status,
+      (await as(owner).finishActions.sendIntegration({ params: { id }, body: { record: { processo: '1024' } } }))
+        .status,
     ).toBe(202)
     expect(await settled(id)).toMatchObject({ state: 'done', target: 'CPJ › processo 1024' })
     expect((await read(id)).status).toBe(4)
@@ -207,14 +219,11 @@ describe('a document that belongs to a record of CPJ', () => {
         sections: [{ id: 'partes', title: 'Partes', conditionals: [], fields }],
         integrationCPJ: { enabled: true, definitions, creates },
       }
-      const { id } = (await as('POST', '/api/v1/interviews', { name: 'Novo caso', interviewCode })).data as {
-        id: string
-      }
-      await publishInterview(world.url, owner.accessToken, id)
+      const { id } = await buildInterview(as(owner), { name: 'Novo caso', interviewCode })
       return id
     }
-    const beginOf = async (id: string, values: object): Promise<Execution> =>
-      (await as('POST', `/api/v1/interviews/${id}/executions`, { values })).data
+    const beginOf = async (id: string, values: Values): Promise<Execution> =>
+      await buildExecution(as(owner), { interviewId: id, values })
     const both = await made(['pessoa', 'processo'])
     const before = { processo: cpj.records.processo.length, pessoa: cpj.records.pessoa.length }
     // Somebody of the same name is there already, and is somebody else.
@@ -225,7 +234,9 @@ describe('a document that belongs to a record of CPJ', () => {
     await expect.poll(async () => (await actionOf(id))?.attempts).toBeGreaterThan(0)
     const waiting = await actionOf(id)
     if (waiting?.state === 'waiting')
-      expect((await as('POST', `/api/v1/executions/${id}/finish-actions/${waiting.id}/retry`)).status).toBe(202)
+      expect((await as(owner).finishActions.retryFinishAction({ params: { id, actionId: waiting.id } })).status).toBe(
+        202,
+      )
     const done = await settled(id)
     const person = cpj.records.pessoa.at(-1)!
     const lawsuit = cpj.records.processo.at(-1)!
@@ -241,10 +252,10 @@ describe('a document that belongs to a record of CPJ', () => {
       cpj: { processo: String(lawsuit.pj), pessoa: String(person.codigo) },
     })
     // Sent once more, they are written to, and nothing is made again.
-    await as('POST', `/api/v1/executions/${id}/integration/send`, {})
+    await as(owner).finishActions.sendIntegration({ params: { id }, body: {} })
     await expect
       .poll(async () =>
-        ((await as('GET', `/api/v1/executions/${id}/finish-actions`)).data as FinishAction[]).map(({ state }) => state),
+        (await as(owner).finishActions.listFinishActions({ params: { id } })).data.map(({ state }) => state),
       )
       .toEqual(['done', 'done'])
     expect(cpj.records.processo.length - before.processo).toBe(1)
@@ -264,13 +275,13 @@ describe('a document that belongs to a record of CPJ', () => {
       ['POST', `/api/v1/executions/${id}/integration/resync`, { integration: 'cpj' }],
       ['GET', `${path}/executions/${id}/getDocs`, undefined],
     ] as const)
-      expect((await callWith(stranger.accessToken, method, where, body)).status).toBe(404)
-    expect((await callWith(stranger.accessToken, 'GET', path)).data).toEqual({})
+      expect((await raw(stranger, method, where, body)).status).toBe(404)
+    expect((await as(stranger).connections.getCpj()).data).toEqual({})
   })
 
   it('stays when the login is removed', async () => {
-    expect((await callWith(member.accessToken, 'DELETE', path)).status).toBe(403)
-    expect((await as('DELETE', path)).data).toEqual({})
-    expect((await as('GET', path)).data).toEqual({})
+    expect((await as(member).connections.endCpj()).status).toBe(403)
+    expect((await as(owner).connections.endCpj()).data).toEqual({})
+    expect((await as(owner).connections.getCpj()).data).toEqual({})
   })
 })

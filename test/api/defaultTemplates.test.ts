@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { DefaultTemplate } from '#shared/api/defaultTemplates.ts'
-import type { Interview, InterviewSummary } from '#shared/api/interviews.ts'
+import type { InterviewSummary } from '#shared/api/interviews.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { buildExecution } from '../support/build.ts'
+import { as, withToken } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
+import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { type Answer, send } from '../support/request.ts'
 import { publishInterview } from '../support/things.ts'
 
@@ -40,12 +43,11 @@ async function newFirm(name: string): Promise<Firm> {
 }
 
 async function interviewsOf({ id, owner }: Firm): Promise<InterviewSummary[]> {
-  const { data } = await callWith(owner.accessToken, 'GET', `/api/v1/organizations/${id}/interviews?limit=100`)
-  return (data as { items: InterviewSummary[] }).items.sort((one, two) => one.name.localeCompare(two.name, 'pt-BR'))
+  const { data } = await as(owner).interviews.listInterviews({ params: { orgId: id }, query: { limit: 100 } })
+  return data.items.sort((one, two) => one.name.localeCompare(two.name, 'pt-BR'))
 }
 
-const list = async (): Promise<DefaultTemplate[]> =>
-  (await callWith(world.people.member.accessToken, 'GET', path)).data as DefaultTemplate[]
+const list = async (): Promise<DefaultTemplate[]> => (await as('member').interviews.listDefaultTemplates()).data
 
 function form(file: Uint8Array | undefined, parts: Readonly<Record<string, string>> = {}): FormData {
   const body = new FormData()
@@ -59,9 +61,12 @@ const post = (method: 'POST' | 'PUT', to: string, body: FormData, token = admin)
 
 const dataOf = <T>({ json }: Answer): T => (json as { data: T }).data
 
-async function logged(token: string, organization: string, action: string): Promise<LogEntry[]> {
-  const { data } = await callWith(token, 'GET', `/api/v1/organizations/${organization}/logs?action=${action}&limit=50`)
-  return (data as { items: LogEntry[] }).items
+async function logged(token: string, organization: string, action: LogEntry['action']): Promise<LogEntry[]> {
+  const { data } = await withToken(token).logs.listLogs({
+    params: { orgId: organization },
+    query: { action, limit: 50 },
+  })
+  return data.items
 }
 
 beforeAll(() => {
@@ -92,7 +97,7 @@ describe('the default models', () => {
     expect(answer.headers.get('content-disposition')).toContain('procuracao-ad-judicia.docx')
     const expected = docxOf('functions/interviews/defaults/models/procuracao-ad-judicia.docx')
     expect(Buffer.from(await answer.arrayBuffer()).equals(expected)).toBe(true)
-    const missing = await callWith(world.people.member.accessToken, 'GET', `${path}/01KAHXDEFAVT00000000000099`)
+    const missing = await as('member').interviews.getDefaultTemplate({ params: { id: '01KAHXDEFAVT00000000000099' } })
     expect(missing.status).toBe(404)
   })
 })
@@ -100,9 +105,12 @@ describe('the default models', () => {
 describe('an organisation that starts with one', () => {
   it('gets its own unpublished interview with the questions and the file, recorded in its log', async () => {
     const firm = await newFirm('Começa com um modelo')
-    const { status, data } = await callWith(firm.owner.accessToken, 'POST', `${path}/${lease}/interviews`, {})
+    const { status, data } = await as(firm.owner).interviews.startFromDefaultTemplate({
+      params: { id: lease },
+      body: {},
+    })
     expect(status).toBe(201)
-    const made = data as Interview
+    const made = data
     expect(made).toMatchObject({
       organization: firm.id,
       name: 'Contrato de locação residencial',
@@ -112,11 +120,7 @@ describe('an organisation that starts with one', () => {
       version: 1,
     })
     const [model] = made.interviewCode.settings.templates
-    const reading = await callWith(
-      firm.owner.accessToken,
-      'GET',
-      `/api/v1/interviews/${made.id}/templates/${model!.id}`,
-    )
+    const reading = await as(firm.owner).interviews.readModel({ params: { id: made.id, modelId: model!.id } })
     expect(reading.data).toMatchObject({ problems: [], proposals: [] })
     await expect
       .poll(async () => (await logged(firm.owner.accessToken, firm.id, 'interview.created')).map(({ after }) => after))
@@ -125,7 +129,8 @@ describe('an organisation that starts with one', () => {
 
   it('may do so again, under another name', async () => {
     const firm = await newFirm('Começa duas vezes')
-    const start = (body: object) => callWith(firm.owner.accessToken, 'POST', `${path}/${lease}/interviews`, body)
+    const start = (body: BodyOf<'interviews', 'startFromDefaultTemplate'>) =>
+      as(firm.owner).interviews.startFromDefaultTemplate({ params: { id: lease }, body })
     await start({})
     await start({ name: 'Locação de temporada' })
     expect((await interviewsOf(firm)).map(({ name }) => name)).toEqual([
@@ -136,30 +141,29 @@ describe('an organisation that starts with one', () => {
 
   it('can make documents with it', async () => {
     const firm = await newFirm('Do modelo ao documento')
-    const call = (method: string, to: string, body?: unknown) => callWith(firm.owner.accessToken, method, to, body)
-    const made = (await call('POST', `${path}/${procuration}/interviews`, {})).data as Interview
+    const made = (await as(firm.owner).interviews.startFromDefaultTemplate({ params: { id: procuration }, body: {} }))
+      .data
     await publishInterview(inject('world').url, firm.owner.accessToken, made.id)
     const values = JSON.parse(docxOf('test/fixtures/models/procuracao-ad-judicia.values.json').toString())
-    const run = (await call('POST', `/api/v1/interviews/${made.id}/executions`, { execution: { values } })).data as {
-      id: string
-      version: number
-    }
-    const done = await call('PUT', `/api/v1/interviews/executions/${run.id}/finish`, { version: run.version })
-    const job = (done.data as { jobId: string }).jobId
-    const state = async () =>
-      ((await call('GET', `/api/v1/executions/${run.id}/jobs/${job}`)).data as { state: string }).state
+    const run = await buildExecution(as(firm.owner), { interviewId: made.id, execution: { values } })
+    const done = await as(firm.owner).executions.finishExecution({
+      params: { id: run.id },
+      body: { version: run.version },
+    })
+    const job = done.data.jobId
+    const state = async () => (await as(firm.owner).documents.getJob({ params: { id: run.id, jobId: job } })).data.state
     await expect.poll(state, { timeout: 180_000 }).toBe('done')
-    const files = (await call('GET', `/api/v1/executions/${run.id}/files`)).data as { type: string; name: string }[]
+    const files = (await as(firm.owner).documents.listFiles({ params: { id: run.id } })).data
     expect(files.map(({ type }) => type).sort()).toEqual(['docx', 'pdf'])
   })
 })
 
 describe("'Carregar padrões'", () => {
   const load = async ({ id }: Firm) => {
-    const { status, data } = await callWith(admin, 'POST', `/api/v1/organizations/${id}/load/defaults`)
+    const { status, data } = await withToken(admin).administration.loadDefaults({ params: { id } })
     expect(status).toBe(200)
     // Other tests add models meanwhile.
-    return (data as { added: string[] }).added.filter((name) => house.includes(name))
+    return data.added.filter((name) => house.includes(name))
   }
 
   it('copies every default model to an organisation once, and says which', async () => {
@@ -178,19 +182,28 @@ describe("'Carregar padrões'", () => {
 
   it('does not touch models that the organisation changed, deleted or copied itself', async () => {
     const firm = await newFirm('Já começou')
-    const call = (method: string, to: string, body?: unknown) => callWith(firm.owner.accessToken, method, to, body)
-    const own = (await call('POST', `${path}/${lease}/interviews`, { name: 'Locação nossa' })).data as Interview
+    const own = (
+      await as(firm.owner).interviews.startFromDefaultTemplate({
+        params: { id: lease },
+        body: { name: 'Locação nossa' },
+      })
+    ).data
     expect(await load(firm)).toEqual(house.filter((name) => name !== 'Contrato de locação residencial'))
     const find = async (name: string) => (await interviewsOf(firm)).find((one) => one.name === name)!
     const changed = await find('Contrato social de sociedade limitada')
-    await call('PATCH', `/api/v1/interviews/${changed.id}`, { version: 1, name: 'Contrato social nosso' })
-    await call('DELETE', `/api/v1/interviews/${(await find('Procuração ad judicia et extra')).id}`)
-    await call('PATCH', `/api/v1/organizations/${firm.id}/custom`, { secondaryColor: '#112233' })
+    await as(firm.owner).interviews.changeInterview({
+      params: { id: changed.id },
+      body: { version: 1, name: 'Contrato social nosso' },
+    })
+    await as(firm.owner).interviews.deleteInterview({
+      params: { id: (await find('Procuração ad judicia et extra')).id },
+    })
+    await as(firm.owner).organizations.changeCustom({ params: { orgId: firm.id }, body: { secondaryColor: '#112233' } })
     const before = await interviewsOf(firm)
     expect(await load(firm)).toEqual([])
     expect(await interviewsOf(firm)).toEqual(before)
     expect(before.find(({ id }) => id === own.id)).toMatchObject({ name: 'Locação nossa', version: 1 })
-    expect((await call('GET', `/api/v1/organizations/${firm.id}`)).data).toMatchObject({
+    expect((await as(firm.owner).organizations.getOrganization({ params: { orgId: firm.id } })).data).toMatchObject({
       custom: { secondaryColor: '#112233' },
     })
   })
@@ -207,9 +220,9 @@ describe("'Carregar padrões'", () => {
     const firm = await newFirm('Novidades')
     await load(firm)
     const added = dataOf<DefaultTemplate>(await post('POST', path, form(other, { name: 'Termo novo da casa' })))
-    const { data } = await callWith(admin, 'POST', `/api/v1/organizations/${firm.id}/load/defaults`)
-    expect((data as { added: string[] }).added).toContain('Termo novo da casa')
-    await callWith(admin, 'DELETE', `${path}/${added.id}`)
+    const { data } = await withToken(admin).administration.loadDefaults({ params: { id: firm.id } })
+    expect(data.added).toContain('Termo novo da casa')
+    await withToken(admin).interviews.deleteDefaultTemplate({ params: { id: added.id } })
   })
 })
 
@@ -227,12 +240,14 @@ describe('system administrators', () => {
     })
     expect(made.fieldCount).toBeGreaterThan(30)
     expect((await list()).find(({ id }) => id === made.id)).toEqual(made)
-    expect(await callWith(admin, 'DELETE', `${path}/${made.id}`)).toMatchObject({ status: 200 })
+    expect(await withToken(admin).interviews.deleteDefaultTemplate({ params: { id: made.id } })).toMatchObject({
+      status: 200,
+    })
     expect((await list()).find(({ id }) => id === made.id)).toBeUndefined()
-    expect((await callWith(admin, 'DELETE', `${path}/${made.id}`)).status).toBe(404)
+    expect((await withToken(admin).interviews.deleteDefaultTemplate({ params: { id: made.id } })).status).toBe(404)
     const { organizationId } = world.people.administrator
     const reader = await enter(await newPerson(organizationId, 'Lia', ['owner']))
-    for (const action of ['defaultTemplate.created', 'defaultTemplate.deleted'])
+    for (const action of ['defaultTemplate.created', 'defaultTemplate.deleted'] as const)
       await expect
         .poll(async () => (await logged(reader.accessToken, organizationId, action)).map(({ subject }) => subject.id))
         .toContain(made.id)
@@ -240,12 +255,15 @@ describe('system administrators', () => {
 
   it('can use the questions of one of their interviews', async () => {
     const { accessToken: keeper } = world.makers.administrator
-    const started = await callWith(keeper, 'POST', `${path}/${procuration}/interviews`, { name: 'Procuração nossa' })
-    const { id: interview, fieldCount } = started.data as Interview
+    const started = await withToken(keeper).interviews.startFromDefaultTemplate({
+      params: { id: procuration },
+      body: { name: 'Procuração nossa' },
+    })
+    const { id: interview, fieldCount } = started.data
     const file = docxOf('functions/interviews/defaults/models/procuracao-ad-judicia.docx')
     const made = dataOf<DefaultTemplate>(await post('POST', path, form(file, { name: 'Procuração nossa', interview })))
     expect(made).toMatchObject({ fieldCount, sections: ['Outorgante', 'Outorgados', 'Poderes', 'Assinatura'] })
-    await callWith(admin, 'DELETE', `${path}/${made.id}`)
+    await withToken(admin).interviews.deleteDefaultTemplate({ params: { id: made.id } })
     const strange = await post('POST', path, form(file, { interview: world.ids.interview! }))
     expect(strange.status).toBe(404)
   })
@@ -257,16 +275,19 @@ describe('system administrators', () => {
     expect(changed).toMatchObject({ id, name: before.name, origin: 'changed', size: other.byteLength })
     expect(changed.fieldCount).toBeGreaterThan(before.fieldCount)
     expect(changed.sections.slice(0, before.sections.length)).toEqual(before.sections)
-    expect((await callWith(admin, 'DELETE', `${path}/${id}`)).status).toBe(200)
+    expect((await withToken(admin).interviews.deleteDefaultTemplate({ params: { id } })).status).toBe(200)
     expect((await list()).find((one) => one.id === id)).toEqual(before)
-    expect(await callWith(admin, 'DELETE', `${path}/${id}`)).toMatchObject({
+    expect(await withToken(admin).interviews.deleteDefaultTemplate({ params: { id } })).toMatchObject({
       status: 422,
       message: 'Este modelo vem com o Minuta e não pode ser excluído.',
     })
   })
 
   it('get an error for a missing identifier, a missing file, or an invalid file', async () => {
-    expect(await callWith(admin, 'DELETE', path)).toMatchObject({ status: 422, message: 'Id é obrigatório' })
+    expect(await withToken(admin).interviews.deleteNoDefaultTemplate()).toMatchObject({
+      status: 422,
+      message: 'Id é obrigatório',
+    })
     expect((await post('POST', path, form(undefined))).status).toBe(400)
     expect((await post('POST', path, form(Buffer.from('isto não é um docx')))).status).toBe(422)
     expect((await post('PUT', `${path}/01KAHXDEFAVT00000000000099`, form(other))).status).toBe(404)
@@ -276,6 +297,6 @@ describe('system administrators', () => {
     const owner = world.people.owner.accessToken
     expect((await post('POST', path, form(other), owner)).status).toBe(403)
     expect((await post('PUT', `${path}/${lease}`, form(other), owner)).status).toBe(403)
-    expect((await callWith(owner, 'DELETE', `${path}/${lease}`)).status).toBe(403)
+    expect((await withToken(owner).interviews.deleteDefaultTemplate({ params: { id: lease } })).status).toBe(403)
   })
 })

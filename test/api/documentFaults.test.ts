@@ -3,13 +3,12 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { StoredJob } from '#functions/executions/index.ts'
-import type { DeadLetter } from '#shared/api/administration.ts'
-import type { DocumentFile, Job } from '#shared/api/documents.ts'
+import type { Job } from '#shared/api/documents.ts'
 import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
-import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { diagnostic, err } from '#shared/result.ts'
-import { call } from '../support/call.ts'
+import { buildExecution } from '../support/build.ts'
+import { as } from '../support/client.ts'
 import { queueUrlsOf } from '../support/queueUrls.ts'
 
 const world = inject('world')
@@ -41,21 +40,20 @@ async function publishAsBefore(interviewId: string): Promise<void> {
  * Starts an execution on a model with that text, answered; `weight` extra bytes make the docx too large to be checked before generation.
  */
 async function begin(text: string, weight = 0): Promise<Execution> {
-  const { id } = (await call('owner', 'POST', '/api/v1/interviews', { name: 'Contrato', interviewCode }))
-    .data as Interview
+  const { id } = (await as('owner').interviews.createInterview({ body: { name: 'Contrato', interviewCode } })).data
   const parts = { 'word/media/foto.png': randomBytes(weight) }
   const types = '<Default Extension="png" ContentType="image/png"/>'
   const docx = makeDocx({ body: paragraph(text), ...(weight > 0 && { parts, types }) })
   const form = new FormData()
   form.set('file', new Blob([docx as Uint8Array<ArrayBuffer>]), 'contrato.docx')
-  expect((await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, form)).status).toBe(201)
+  expect((await as('owner').interviews.addModel({ params: { id }, form })).status).toBe(201)
   await publishAsBefore(id)
   const execution = { values: { nome: 'Ana' } }
-  return (await call('owner', 'POST', `/api/v1/interviews/${id}/executions`, { execution })).data
+  return await buildExecution(as('owner'), { interviewId: id, execution })
 }
-const finish = (id: string) => call('owner', 'PUT', `/api/v1/interviews/executions/${id}/finish`, { version: 1 })
+const finish = (id: string) => as('owner').executions.finishExecution({ params: { id }, body: { version: 1 } })
 const read = async (id: string, jobId: string | undefined): Promise<Job> =>
-  (await call('owner', 'GET', `/api/v1/executions/${id}/jobs/${jobId}`)).data
+  (await as('owner').documents.getJob({ params: { id, jobId } })).data
 async function ended(id: string, jobId: string | undefined): Promise<Job> {
   await expect.poll(async () => (await read(id, jobId)).state, { timeout: 60_000 }).toMatch(/done|failed/)
   return read(id, jobId)
@@ -79,7 +77,7 @@ describe('a model that cannot be filled', () => {
       status: 422,
       message: `O documento não pode ser gerado com o arquivo do Word "Contrato". ${reason} As respostas salvas continuam guardadas; avise quem cuida do modelo.`,
     })
-    expect((await call('owner', 'GET', `/api/v1/interviews/executions/${id}`)).data).toMatchObject({
+    expect((await as('owner').executions.getExecution({ params: { id } })).data).toMatchObject({
       status: 0,
       version: 1,
       values: { nome: 'Ana' },
@@ -141,14 +139,14 @@ describe('a PDF that cannot be made', () => {
     await workOnJob(key, { attempt, remaining: () => time }, convert)
   }
   const noticesOf = async (executionId: string): Promise<string[]> => {
-    const { data } = await call('owner', 'GET', '/api/v1/users/notifications')
-    const { items } = data as { items: { link: string; text: string }[] }
-    return items.filter(({ link }) => link.endsWith(executionId)).map(({ text }) => text)
+    const { data } = await as('owner').notifications.listNotifications()
+    const { items } = data
+    return items.filter(({ link }) => link?.endsWith(executionId)).map(({ text }) => text ?? '')
   }
 
   const listed = async (executionId: string) => {
-    const { data } = await call('owner', 'GET', `/api/v1/organizations/${organizationId}/executions`)
-    return (data as { items: ExecutionSummary[] }).items.find(({ id }) => id === executionId)
+    const { data } = await as('owner').executions.listExecutions({ params: { orgId: organizationId } })
+    return data.items.find(({ id }) => id === executionId)
   }
 
   it('is retried while deliveries are left, and each failure is reported to administrators', async () => {
@@ -181,7 +179,7 @@ describe('a PDF that cannot be made', () => {
       .poll(() => noticesOf(job.key.executionId))
       .toContain('Suas respostas estão guardadas. Veja o motivo e tente de novo.')
     expect(await listed(job.key.executionId)).toMatchObject({ status: 4, generationFailed: true })
-    const retried = await call('owner', 'POST', `/api/v1/executions/${job.key.executionId}/jobs/${job.key.jobId}/retry`)
+    const retried = await as('owner').documents.retryJob({ params: { id: job.key.executionId, jobId: job.key.jobId } })
     expect(retried.status).toBe(202)
     await expect.poll(async () => (await job.read()).state, { timeout: 60_000 }).toBe('done')
     expect(await listed(job.key.executionId)).not.toHaveProperty('generationFailed')
@@ -237,7 +235,7 @@ describe('a PDF that cannot be made', () => {
       ],
     })
     const { executionId } = job.key
-    expect((await call('owner', 'GET', `/api/v1/executions/${executionId}/files/docx`)).status).toBe(200)
+    expect((await as('owner').documents.getFileOfType({ params: { id: executionId, type: 'docx' } })).status).toBe(200)
     await expect
       .poll(() => noticesOf(job.key.executionId))
       .toContain('O documento é grande demais para o PDF. O docx está pronto.')
@@ -245,9 +243,10 @@ describe('a PDF that cannot be made', () => {
 })
 
 describe('a generation message that is sent again', () => {
-  const failures = '/api/v1/administration/queues/documents/deadLetters'
   const lettersOf = async (jobId: string) =>
-    ((await call('administrator', 'GET', failures)).data as DeadLetter[]).filter(({ body }) => body.includes(jobId))
+    (await as('administrator').administration.listDeadLetters({ params: { queue: 'documents' } })).data.filter(
+      ({ body }) => body.includes(jobId),
+    )
   const giveUp = async (executionId: string, jobId: string) => {
     const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
     const { failures: QueueUrl } = await queueUrlsOf(sqs, 'documents')
@@ -281,10 +280,14 @@ describe('a generation message that is sent again', () => {
       cause: 'Error: PDF: o conversor parou',
     })
     expect(letter).not.toHaveProperty('settled')
-    expect(await call('administrator', 'POST', `${failures}/${letter?.id}/resend`)).toMatchObject({ status: 200 })
+    expect(
+      await as('administrator').administration.resendDeadLetter({
+        params: { queue: 'documents', messageId: letter?.id },
+      }),
+    ).toMatchObject({ status: 200 })
     await expect.poll(async () => (await read(id, jobId)).state, { timeout: 60_000 }).toBe('done')
     expect(await read(id, jobId)).toMatchObject({ attempts: 1, models: [{ step: 'done', problems: [] }] })
-    const files = (await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data as DocumentFile[]
+    const files = (await as('owner').documents.listFiles({ params: { id } })).data
     expect(files.map(({ type }) => type).sort()).toEqual(['docx', 'pdf'])
   })
 
@@ -311,6 +314,10 @@ describe('a generation message that is sent again', () => {
     const [letter] = await lettersOf(jobId)
     const only = 'settled' in expected && `${expected.settled}Enviar de novo só tira a mensagem desta lista.`
     expect(letter).toMatchObject({ document: name, ...expected, ...(only && { settled: only }) })
-    expect(await call('administrator', 'POST', `${failures}/${letter?.id}/resend`)).toMatchObject({ status: 200 })
+    expect(
+      await as('administrator').administration.resendDeadLetter({
+        params: { queue: 'documents', messageId: letter?.id },
+      }),
+    ).toMatchObject({ status: 200 })
   })
 })

@@ -2,9 +2,10 @@ import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
+import { as } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
 import { CODE, DocusignStandIn, pdfOf } from '../support/docusign/standIn.ts'
-import { callWith, enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
-import { call } from '../support/things.ts'
+import { enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
 
 const world = inject('world')
 const KEYS = ['chave-velha-1', 'chave-nova-22'] as const
@@ -13,8 +14,6 @@ let organizationId = ''
 let owner: Tokens
 let there: DocusignStandIn
 let secrets: SecretsManagerClient
-
-const as = (method: string, path: string, body?: unknown) => callWith(owner.accessToken, method, path, body)
 
 const configure = (values: object) =>
   secrets.send(
@@ -29,8 +28,10 @@ const integration = () => ({
 })
 
 const connect = async () => {
-  const path = `/api/v1/organizations/${organizationId}/tokenDocuSign`
-  const { status, message } = await as('POST', path, { code: CODE })
+  const { status, message } = await as(owner).organizations.connectDocuSign({
+    params: { orgId: organizationId },
+    body: { code: CODE },
+  })
   if (status !== 200) throw new Error(`not connected: ${status} ${message}`)
 }
 
@@ -63,10 +64,11 @@ async function send(more: object = {}): Promise<string> {
     new Blob([Buffer.from(await pdfOf('Contrato'))], { type: 'application/pdf' }),
     'contrato.pdf',
   )
-  return (await call(world.url, 'POST', '/api/v1/signatures', owner.accessToken, form)).id
+  return (await ok(as(owner).signatures.createEnvelope({ form }))).id
 }
 
-const read = async (id: string): Promise<EnvelopeDetails> => (await as('GET', `/api/v1/signatures/${id}`)).data
+const read = async (id: string): Promise<EnvelopeDetails> =>
+  (await as(owner).signatures.getEnvelope({ params: { id } })).data
 
 const stateIs = (id: string, state: string) => expect.poll(async () => (await read(id)).state).toBe(state)
 
@@ -107,8 +109,11 @@ beforeAll(async () => {
   organizationId = await newOrganization('Lopes Advocacia')
   owner = await enter(await newPerson(organizationId, 'Marina', ['owner']))
   await connect()
-  const preferences = { onlyNewEditor: false, customDefinitions: { assignTypeService: 'docusign' } }
-  const { status } = await as('PUT', `/api/v1/organizations/${organizationId}`, { version: 1, preferences })
+  const preferences = { onlyNewEditor: false, customDefinitions: { assignTypeService: 'docusign' as const } }
+  const { status } = await as(owner).organizations.updateOrganization({
+    params: { id: organizationId },
+    body: { version: 1, preferences },
+  })
   if (status !== 200) throw new Error(`not chosen: ${status}`)
 })
 beforeEach(() => {
@@ -206,7 +211,7 @@ describe('an envelope of an organisation that uses DocuSign', () => {
 
   it('is cancelled there, with the reason, and here if it was voided there', async () => {
     const first = await sent()
-    await as('POST', `/api/v1/signatures/${first.id}/cancel`, { reason: 'Mudou o imóvel' })
+    await as(owner).signatures.cancelEnvelope({ params: { id: first.id }, body: { reason: 'Mudou o imóvel' } })
     await expect.poll(() => there.of(first.providerId).status).toBe('voided')
     expect(there.of(first.providerId).voidedReason).toBe('Mudou o imóvel')
     const second = await sent()
@@ -220,7 +225,7 @@ describe('an envelope of an organisation that uses DocuSign', () => {
     const { id, providerId } = await sent()
     there.sign(providerId, 'Ana Souza')
     there.sign(providerId, 'Rui Prado')
-    await as('POST', `/api/v1/signatures/${id}/cancel`, { reason: 'Tarde demais' })
+    await as(owner).signatures.cancelEnvelope({ params: { id }, body: { reason: 'Tarde demais' } })
     await stateIs(id, 'completed')
     expect((await read(id)).reason).toBeUndefined()
   }, 60_000)
@@ -228,7 +233,10 @@ describe('an envelope of an organisation that uses DocuSign', () => {
   it('has its people corrected and reminded by DocuSign', async () => {
     const { id, providerId } = await sent()
     const [ana] = (await read(id)).participants
-    await as('PATCH', `/api/v1/signatures/${id}/participants/${ana!.id}`, { email: 'ana.souza@exemplo.com.br' })
+    await as(owner).signatures.correctParticipant({
+      params: { id, participantId: ana!.id },
+      body: { email: 'ana.souza@exemplo.com.br' },
+    })
     await expect.poll(() => there.person(providerId, 'Ana Souza').email).toBe('ana.souza@exemplo.com.br')
     expect(there.mails).toEqual(['invite Ana Souza', 'invite Ana Souza'])
     const { envelope } = await import('#functions/signatures/entity.ts')
@@ -237,7 +245,7 @@ describe('an envelope of an organisation that uses DocuSign', () => {
     const long = new Date(Date.now() - 2 * 3_600_000).toISOString()
     const participants = stored.participants.map((one) => ({ ...one, ...(one.invitedAt && { invitedAt: long }) }))
     await envelope.patch({ organizationId, envelopeId: id }).set({ participants }).go()
-    expect((await as('POST', `/api/v1/signatures/${id}/remind`, {})).status).toBe(200)
+    expect((await as(owner).signatures.remindEnvelope({ params: { id }, body: {} })).status).toBe(200)
     await expect.poll(() => there.mails.at(-1)).toBe('remind Ana Souza')
     await settle(id)
     expect(there.mails.filter((one) => one.startsWith('remind'))).toHaveLength(1)
@@ -301,7 +309,7 @@ describe('DocuSign', () => {
       reason: 'A conta conectada não tem mais envelopes no plano do DocuSign.',
       participants: [{ state: 'waiting' }, { state: 'waiting' }],
     })
-    expect((await as('POST', `/api/v1/signatures/${id}/send`, {})).status).toBe(202)
+    expect((await as(owner).signatures.sendEnvelope({ params: { id } })).status).toBe(202)
     await expect.poll(async () => (await read(id)).providerId).toBeDefined()
   }, 60_000)
 
@@ -321,7 +329,7 @@ describe('DocuSign', () => {
     })
     there.giveConsent()
     await connect()
-    expect((await as('POST', `/api/v1/signatures/${id}/send`, {})).status).toBe(202)
+    expect((await as(owner).signatures.sendEnvelope({ params: { id } })).status).toBe(202)
     await expect.poll(async () => (await read(id)).providerId).toBeDefined()
     expect(await read(id)).not.toHaveProperty('consentUrl')
   }, 90_000)

@@ -2,10 +2,12 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { DocumentFile, Job } from '#shared/api/documents.ts'
-import type { ExecutionSummary } from '#shared/api/executions.ts'
 import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { call } from '../support/call.ts'
+import { buildExecution } from '../support/build.ts'
+import { as } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
+import { eventually } from '../support/eventually.ts'
 import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
@@ -13,59 +15,59 @@ const world = inject('world')
 /** A finished document of a model that asks for a name. */
 async function finished(changeDocOnFinish: boolean): Promise<{ id: string; jobId: string }> {
   const code = emptyInterviewCode('Recibo')
-  const { data }: { data: Interview } = await call('owner', 'POST', '/api/v1/interviews', {
-    name: 'Recibo',
-    interviewCode: {
-      ...code,
-      metadata: { ...code.metadata, changeDocOnFinish },
-      sections: [
-        {
-          id: 's',
-          title: '',
-          conditionals: [],
-          fields: [createField('text', { uid: 'u', ref: 'nome', name: 'Nome' })],
-        },
-      ],
-      editorDef: {
+  const { data }: { data: Interview } = await as('owner').interviews.createInterview({
+    body: {
+      name: 'Recibo',
+      interviewCode: {
+        ...code,
+        metadata: { ...code.metadata, changeDocOnFinish },
         sections: [
           {
-            id: 'g',
+            id: 's',
+            title: '',
             conditionals: [],
-            headers: [],
-            blocks: [{ id: 'b', type: 'text', content: '<p>Recebi de {{nome}}.</p><p>Santos</p>' }],
-            footers: [],
+            fields: [createField('text', { uid: 'u', ref: 'nome', name: 'Nome' })],
           },
         ],
+        editorDef: {
+          sections: [
+            {
+              id: 'g',
+              conditionals: [],
+              headers: [],
+              blocks: [{ id: 'b', type: 'text', content: '<p>Recebi de {{nome}}.</p><p>Santos</p>' }],
+              footers: [],
+            },
+          ],
+        },
       },
     },
   })
   await publishInterview(world.url, world.people.owner.accessToken, data.id)
-  const { id } = (
-    await call('owner', 'POST', `/api/v1/interviews/${data.id}/executions`, { execution: { values: { nome: 'Ana' } } })
-  ).data as { id: string }
-  const { jobId } = (await call('owner', 'PUT', `/api/v1/interviews/executions/${id}/finish`, { version: 1 }))
-    .data as ExecutionSummary
+  const { id } = await buildExecution(as('owner'), { interviewId: data.id, execution: { values: { nome: 'Ana' } } })
+  const { jobId } = (await as('owner').executions.finishExecution({ params: { id }, body: { version: 1 } })).data
   await done(id, jobId!)
   return { id, jobId: jobId! }
 }
 
 async function done(id: string, jobId: string): Promise<Job> {
-  for (;;) {
-    const job = (await call('owner', 'GET', `/api/v1/executions/${id}/jobs/${jobId}`)).data as Job
-    if (job.state === 'done' || job.state === 'failed') return job
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  return eventually(
+    async () => {
+      const job = await ok(as('owner').documents.getJob({ params: { id, jobId } }))
+      return (job.state === 'done' || job.state === 'failed') && job
+    },
+    { message: 'the documents were not made' },
+  )
 }
 
-const filesOf = async (id: string) =>
-  (await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data as DocumentFile[]
+const filesOf = async (id: string) => (await as('owner').documents.listFiles({ params: { id } })).data
 const docxOf = async (id: string, jobId: string) =>
   (await filesOf(id)).find((file) => file.jobId === jobId && file.type === 'docx')!
 
-function send(as: 'owner' | 'member', { id }: DocumentFile, ...body: string[]) {
+function send(who: 'owner' | 'member', { id }: DocumentFile, ...body: string[]) {
   const form = new FormData()
   form.set('file', new Blob([makeDocx({ body: body.join('') }) as Uint8Array<ArrayBuffer>]), 'editado.docx')
-  return call(as, 'POST', `/api/v1/executions/files/${id}/edited`, form)
+  return as(who).documents.sendEditedFile({ params: { fileId: id }, form })
 }
 
 it('a docx edited in Word takes the place of the one that was made; its PDF follows, both stay, and the change is told', async () => {
@@ -75,7 +77,7 @@ it('a docx edited in Word takes the place of the one that was made; its PDF foll
   expect(sent).toMatchObject({ status: 202, data: { state: 'queued', models: [{ name: 'Recibo', edited: true }] } })
   const next = (sent.data as Job).id
   expect(await done(id, next)).toMatchObject({ state: 'done', models: [{ step: 'done', edited: true }] })
-  expect(await call('owner', 'GET', `/api/v1/interviews/executions/${id}`)).toMatchObject({
+  expect(await as('owner').executions.getExecution({ params: { id } })).toMatchObject({
     data: { status: 4, jobId: next },
   })
   expect((await filesOf(id)).length).toBe(4)
@@ -87,11 +89,11 @@ it('a docx edited in Word takes the place of the one that was made; its PDF foll
   })
   expect(text).toContain('Recebi de Ana, em dobro.')
   const edited = await docxOf(id, next)
-  expect(await call('owner', 'GET', `/api/v1/executions/files/${edited.id}/changes`)).toMatchObject({
+  expect(await as('owner').documents.readFileChanges({ params: { fileId: edited.id } })).toMatchObject({
     status: 200,
     data: [{ before: 'Recebi de Ana.', after: 'Recebi de Ana, em dobro.' }],
   })
-  expect(await call('owner', 'GET', `/api/v1/executions/files/${made.id}/changes`)).toMatchObject({
+  expect(await as('owner').documents.readFileChanges({ params: { fileId: made.id } })).toMatchObject({
     status: 422,
     message: 'Este arquivo não foi editado depois de gerado.',
   })

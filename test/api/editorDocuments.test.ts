@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { open, textOf } from '#functions/docx/testing/open.ts'
-import type { Job } from '#shared/api/documents.ts'
-import type { Interview, ModelReading, VersionChanges } from '#shared/api/interviews.ts'
+import type { Interview, ModelReading } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { as } from '../support/client.ts'
+import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
 
 const world = inject('world')
@@ -14,7 +14,6 @@ const word = readFileSync(join(import.meta.dirname, '../fixtures/models/procurac
 let organizationId = ''
 let author: Tokens
 
-const as = (method: string, path: string, body?: unknown) => callWith(author.accessToken, method, path, body)
 const fetched = async (path: string): Promise<Uint8Array> => {
   const answer = await fetch(new URL(path, world.url), { headers: { authorization: `Bearer ${author.accessToken}` } })
   expect(answer.status).toBe(200)
@@ -38,9 +37,9 @@ const withText = (content: string, code: InterviewCode = emptyInterviewCode('Rec
   },
 })
 const create = async (interviewCode: InterviewCode): Promise<Interview> =>
-  (await as('POST', '/api/v1/interviews', { name: 'Recibo', interviewCode })).data
+  (await as(author).interviews.createInterview({ body: { name: 'Recibo', interviewCode } })).data
 const save = async ({ id, version }: Interview, interviewCode: InterviewCode): Promise<Interview> =>
-  (await as('PUT', `/api/v1/interviews/${id}`, { version, interviewCode })).data
+  (await as(author).interviews.saveInterview({ params: { id }, body: { version, interviewCode } })).data
 const fileOf = ({ id, interviewCode }: Interview): Promise<Uint8Array> => {
   const model = interviewCode.settings.templates.find(({ madeBy }) => madeBy === 'editor')
   return fetched(`/api/v1/interviews/${id}/templates/${model?.id}/file`)
@@ -67,10 +66,14 @@ describe('an interview with a document', () => {
     expect(second.interviewCode.settings.templates[0]?.fileId).not.toBe(model?.fileId)
     expect(await linesOf(second)).toEqual(['Paguei a {{nome}}.'])
 
-    const changes = (await as('GET', `/api/v1/interviews/${first.id}/history/2/changes`)).data as VersionChanges
+    const changes = (await as(author).interviews.listVersionChanges({ params: { id: first.id, version: '2' } })).data
     expect(JSON.stringify(changes)).not.toContain('fileId')
-    const restored = (await as('PATCH', `/api/v1/interviews/${first.id}`, { version: 2, versionSelected: 1 }))
-      .data as Interview
+    const restored = (
+      await as(author).interviews.changeInterview({
+        params: { id: first.id },
+        body: { version: 2, versionSelected: 1 },
+      })
+    ).data
     expect(await linesOf(restored)).toEqual(['Recebi de {{nome}}.'])
   })
 
@@ -83,7 +86,7 @@ describe('an interview with a document', () => {
       body: form,
     })
     expect(added.status).toBe(201)
-    const now = (await as('GET', `/api/v1/interviews/${made.id}`)).data as Interview
+    const now = (await as(author).interviews.getInterview({ params: { id: made.id } })).data
     const [own, other] = now.interviewCode.settings.templates
     const named = { ...own!, name: 'Recibo simples', fileId: 'a'.repeat(64) }
     const code = { ...now.interviewCode, settings: { ...now.interviewCode.settings, templates: [named, other!] } }
@@ -114,34 +117,53 @@ describe('an interview with a document', () => {
   it('is renamed with its fields', async () => {
     const made = await create(withText('<p>{{nome}} e {{maiuscula nome}}</p>'))
     const renamed = (
-      await as('POST', `/api/v1/interviews/${made.id}/references`, {
-        version: made.version,
-        ref: 'nome',
-        to: 'cliente',
+      await as(author).interviews.renameReference({
+        params: { id: made.id },
+        body: {
+          version: made.version,
+          ref: 'nome',
+          to: 'cliente',
+        },
       })
-    ).data as Interview
+    ).data
     expect(await linesOf(renamed)).toEqual(['{{cliente}} e {{maiuscula cliente}}'])
   })
 
   it('refuses to have the file changed beside the text that it is made of', async () => {
     const made = await create(withText('<p>{{nome}}</p>'))
-    const path = `/api/v1/interviews/${made.id}/templates/${made.interviewCode.settings.templates[0]?.id}`
     const refusal = {
       status: 422,
       message:
         'Este arquivo é feito do documento escrito aqui, a cada vez que o modelo é salvo. Altere o texto no documento.',
     }
-    expect(await as('POST', `${path}/revisions`, { acceptChanges: true, removeComments: false })).toMatchObject(refusal)
-    expect(await as('GET', `${path}/document`)).toMatchObject(refusal)
+    expect(
+      await as(author).interviews.settleModelRevisions({
+        params: { id: made.id, modelId: made.interviewCode.settings.templates[0]?.id },
+        body: { acceptChanges: true, removeComments: false },
+      }),
+    ).toMatchObject(refusal)
+    expect(
+      await as(author).interviews.openInEditor({
+        params: { id: made.id, modelId: made.interviewCode.settings.templates[0]?.id },
+      }),
+    ).toMatchObject(refusal)
   })
 
   it('is filled like any other, as docx and PDF', async () => {
     const made = await create(withText('<h1 data-clause="1">Do pagamento</h1><p>Recebi de {{maiuscula nome}}.</p>'))
-    const started = await as('POST', `/api/v1/interviews/${made.id}/tests`, { values: { nome: 'Ana' } })
+    const started = await as(author).documents.createTest({
+      params: { id: made.id },
+      body: { values: { nome: 'Ana' } },
+    })
     expect(started.status).toBe(202)
-    const { executionId } = started.data as Job
+    const { executionId } = started.data
     const path = `/api/v1/interviews/${made.id}/tests/${executionId}`
-    await expect.poll(async () => ((await as('GET', path)).data as Job).state, { timeout: 60_000 }).toBe('done')
+    await expect
+      .poll(
+        async () => (await as(author).documents.getTest({ params: { id: made.id, testId: executionId } })).data.state,
+        { timeout: 60_000 },
+      )
+      .toBe('done')
     const model = made.interviewCode.settings.templates[0]?.id
     const docx = await fetched(`${path}/files/${model}/docx`)
     expect((await textOf(docx))['word/document.xml']).toEqual(['Do pagamento', 'Recebi de ANA.'])
@@ -159,11 +181,7 @@ describe('a Word file of an interview', () => {
       body: form,
     })
     const { model, version } = (sent.json as { data: ModelReading }).data
-    const opened = (await as('GET', `/api/v1/interviews/${made.id}/templates/${model.id}/document`)).data as {
-      editorDef: InterviewCode['editorDef']
-      kept: string[]
-      lost: string[]
-    }
+    const opened = (await as(author).interviews.openInEditor({ params: { id: made.id, modelId: model.id } })).data
     expect(opened.kept).toContain('2 tabelas.')
     expect(opened.lost).toEqual([])
     const saved = await save({ ...made, version }, { ...made.interviewCode, editorDef: opened.editorDef })
@@ -175,7 +193,7 @@ describe('a Word file of an interview', () => {
 })
 
 it('the editor is offered the fonts of the PDF, sizes and numberings', async () => {
-  const { data: fonts } = await as('GET', '/api/v1/docx/wrapper/fonts')
+  const { data: fonts } = await as(author).documents.listFonts()
   expect(fonts).toEqual([
     'Arial',
     'Arial Narrow',
@@ -185,8 +203,8 @@ it('the editor is offered the fonts of the PDF, sizes and numberings', async () 
     'Times New Roman',
     'DejaVu Sans',
   ])
-  expect((await as('GET', '/api/v1/docx/wrapper/fontSizes')).data).toContain('12pt')
-  const numberings = (await as('GET', '/api/v1/docx/wrapper/numberings')).data as { type: string; levels?: string[] }[]
+  expect((await as(author).documents.listFontSizes()).data).toContain('12pt')
+  const numberings = (await as(author).documents.listNumberings()).data
   expect(numberings.filter(({ levels }) => !levels).map(({ type }) => type)).toEqual(['1', 'a', 'A', 'i', 'I'])
   expect(numberings.find(({ type }) => type === 'clausulas')?.levels?.slice(0, 2)).toEqual(['CLÁUSULA %1ª.', '%1.%2.'])
 })

@@ -6,19 +6,12 @@ import type { Execution } from '#shared/api/executions.ts'
 import type { Link } from '#shared/api/links/schemas.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import { newApiKey } from '../support/apiKeys.ts'
-import {
-  callWith,
-  enter,
-  mailsTo,
-  mailTo,
-  newOrganization,
-  newPerson,
-  reachTable,
-  type Tokens,
-} from '../support/people.ts'
+import { buildExecution, buildInterview, buildInterviewLink } from '../support/build.ts'
+import { as } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
+import { enter, mailsTo, mailTo, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
 import { questionnaire } from '../support/publicLinks.ts'
 import { send } from '../support/request.ts'
-import { call, publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 const models = join(import.meta.dirname, '../fixtures/models')
@@ -31,12 +24,10 @@ let document: Execution
 let files: readonly DocumentFile[]
 let interviewId = ''
 
-const as = ({ accessToken }: { accessToken: string }, method: string, path: string, body?: unknown) =>
-  callWith(accessToken, method, `/api/v1${path}`, body)
-const mail = (path: string, body: object, who: { accessToken: string } = owner) =>
-  as(who, 'POST', `/emails/${path}`, body)
-const share = async (body: object = {}): Promise<Link> =>
-  (await as(owner, 'POST', `/interviews/${interviewId}/share`, { name: 'Clientes', ...body })).data
+const mail = (path: string, body: BodyOf<'emails', 'sendEmail'>, who: { accessToken: string } = owner) =>
+  as(who).emails.sendEmail({ params: { path }, body })
+const share = async (body: Partial<BodyOf<'links', 'createInterviewLink'>> = {}): Promise<Link> =>
+  await buildInterviewLink(as(owner), { id: interviewId, ...body })
 
 let mailbox = 0
 const newAddress = () => `cliente.${Date.now()}.${mailbox++}@exemplo.com.br`
@@ -48,9 +39,8 @@ async function partsTo(to: string): Promise<readonly Part[]> {
   return mails[0]?.files ?? []
 }
 
-const logged = async (action: string): Promise<readonly LogEntry[]> =>
-  ((await as(owner, 'GET', `/organizations/${organizationId}/logs?action=${action}`)).data as { items: LogEntry[] })
-    .items
+const logged = async (action: LogEntry['action']): Promise<readonly LogEntry[]> =>
+  (await as(owner).logs.listLogs({ params: { orgId: organizationId }, query: { action } })).data.items
 
 beforeAll(async () => {
   await reachTable()
@@ -59,17 +49,17 @@ beforeAll(async () => {
   operator = await enter(await newPerson(organizationId, 'Rui', ['execution.edit']))
   const interviewCode = JSON.parse(readFileSync(join(models, `${name}.interview.json`), 'utf8'))
   const values = JSON.parse(readFileSync(join(models, `${name}.values.json`), 'utf8'))
-  const { id } = (await as(owner, 'POST', '/interviews', { name: 'Termo', interviewCode })).data as { id: string }
-  const form = new FormData()
-  form.set('file', new Blob([readFileSync(join(models, `${name}.docx`))]), `${name}.docx`)
-  await call(world.url, 'POST', `/api/v1/interviews/${id}/templates`, owner.accessToken, form)
-  await publishInterview(world.url, owner.accessToken, id)
-  document = (await as(operator, 'POST', `/interviews/${id}/executions`, { values })).data
+  const { id } = await buildInterview(as(owner), {
+    name: 'Termo',
+    interviewCode,
+    file: new File([readFileSync(join(models, `${name}.docx`))], `${name}.docx`),
+  })
+  document = await buildExecution(as(operator), { interviewId: id, values })
   const body = { version: document.version }
-  const { jobId } = (await as(operator, 'PUT', `/interviews/executions/${document.id}/finish`, body)).data as Execution
-  const job = async (): Promise<Job> => (await as(owner, 'GET', `/executions/${document.id}/jobs/${jobId}`)).data
+  const { jobId } = (await as(operator).executions.finishExecution({ params: { id: document.id }, body })).data
+  const job = async (): Promise<Job> => (await as(owner).documents.getJob({ params: { id: document.id, jobId } })).data
   await vi.waitUntil(async () => (await job()).state === 'done', { timeout: 120_000, interval: 300 })
-  files = (await as(owner, 'GET', `/executions/${document.id}/files`)).data
+  files = (await as(owner).documents.listFiles({ params: { id: document.id } })).data
   interviewId = await questionnaire(owner.accessToken)
 }, 150_000)
 
@@ -107,7 +97,7 @@ describe('a finished document by e-mail', () => {
   })
 
   it('is refused while the document is open, and for people who do not take care of it', async () => {
-    const open = (await as(owner, 'POST', `/interviews/${interviewId}/executions`, {})).data as Execution
+    const open = await buildExecution(as(owner), { interviewId })
     const to = [newAddress()]
     expect(await mail('document', { execution: open.id, to })).toMatchObject({
       status: 422,
@@ -213,9 +203,9 @@ describe('a file that is too large for an e-mail', () => {
 
   it('is not there once the address has expired or the document is in the bin, which a browser shows as a page', async () => {
     const path = await addressOf()
-    await as(owner, 'PATCH', `/executions/${document.id}/trash`, {})
+    await as(owner).executions.trashExecution({ params: { id: document.id } })
     expect(await get(path)).toMatchObject({ status: 404 })
-    await as(owner, 'PATCH', `/executions/${document.id}/trash/restore`, {})
+    await as(owner).executions.restoreExecution({ params: { id: document.id } })
     expect(await get(path)).toMatchObject({ status: 200 })
     expect(await send(world.url, 'POST', path)).toMatchObject({ status: 302 })
     const { sharedFile } = await import('#functions/documents/sharedFile.ts')
@@ -262,7 +252,7 @@ describe('a public link by e-mail', () => {
     expect(await mail('link', body, operator)).toMatchObject({ status: 403 })
     expect(await mail('link', body, world.people.otherOrganization)).toMatchObject({ status: 404 })
     expect(await mail('link', { to: body.to })).toMatchObject({ status: 422, message: 'Informe o link.' })
-    await as(owner, 'DELETE', `/interviews/${interviewId}/share/${link.id}`)
+    await as(owner).links.revokeInterviewLink({ params: { id: interviewId, linkId: link.id } })
     expect(await mail('link', body)).toMatchObject({ status: 422 })
   })
 })

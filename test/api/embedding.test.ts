@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { as } from '../support/client.ts'
+import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
 
 const { url } = inject('world')
@@ -7,9 +8,8 @@ const { url } = inject('world')
 let organization = ''
 let owner: Tokens
 let member: Tokens
-const definitions = () => `/api/v1/organizations/${organization}/organizationDefinitions`
 const save = (sites: readonly string[], version: number, by = owner) =>
-  callWith(by.accessToken, 'POST', `${definitions()}/embedding`, { sites, version })
+  as(by).organizations.saveEmbeddingDefinitions({ params: { orgId: organization }, body: { sites, version } })
 
 /** Who may show a page in a frame, by its header. */
 async function ancestorsOf(path: string) {
@@ -39,7 +39,7 @@ describe('the sites of an organization', () => {
       data: { embedding: { sites: ['https://www.silva.example', 'http://localhost:3000'], version: 2 } },
     })
     expect(await save([], 1)).toMatchObject({ status: 409 })
-    const log = () => callWith(owner.accessToken, 'GET', `/api/v1/organizations/${organization}/logs`)
+    const log = () => as(owner).logs.listLogs({ params: { orgId: organization } })
     await expect.poll(async () => JSON.stringify((await log()).data)).toContain('organization.sitesChanged')
   })
 
@@ -51,7 +51,9 @@ describe('the sites of an organization', () => {
       'silva.example/x',
     ])
       expect(await save([site], 2), site).toMatchObject({ status: 400 })
-    expect((await callWith(owner.accessToken, 'GET', definitions())).data).toMatchObject({ embedding: { version: 2 } })
+    expect((await as(owner).organizations.getDefinitions({ params: { orgId: organization } })).data).toMatchObject({
+      embedding: { version: 2 },
+    })
   })
 })
 

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Method } from '#shared/api/call.ts'
 import type { ExecutionCondition } from '#shared/api/executions/conditions.ts'
 import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
 import { addDays } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
+import { buildInterview } from '../support/build.ts'
+import { raw, withToken } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
+import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { send } from '../support/request.ts'
-import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 
@@ -22,7 +25,7 @@ const known = new Map<string, Execution>()
 
 const day = today(new Date())
 const inDays = (days: number): string => addDays(day, days)!
-const call = (method: string, path: string, body?: unknown) => callWith(token, method, path, body)
+const call = (method: Method, path: string, body?: unknown) => raw({ accessToken: token }, method, path, body)
 const listPath = (suffix = '') => `/api/v1/organizations/${organizationId}/executions${suffix}`
 
 type Query = Readonly<Record<string, string>>
@@ -54,19 +57,26 @@ async function model(name: string): Promise<string> {
     ...emptyInterviewCode(name),
     sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
   }
-  const { id } = (await call('POST', '/api/v1/interviews', { name, interviewCode })).data as { id: string }
-  await publishInterview(world.url, token, id)
+  const { id } = await buildInterview(withToken(token), { name, interviewCode })
   return id
 }
 
-async function begin(name: string, interviewId: string, client: string, body: object = {}): Promise<Execution> {
-  const { data } = await call('POST', `/api/v1/interviews/${interviewId}/executions`, {
-    name,
-    values: { cliente: client },
-    ...body,
+async function begin(
+  name: string,
+  interviewId: string,
+  client: string,
+  body: Partial<BodyOf<'executions', 'createExecution'>> = {},
+): Promise<Execution> {
+  const { data } = await withToken(token).executions.createExecution({
+    params: { interviewId },
+    body: {
+      name,
+      values: { cliente: client },
+      ...body,
+    },
   })
-  known.set(name, data as Execution)
-  return data as Execution
+  known.set(name, data)
+  return data
 }
 
 beforeAll(async () => {
@@ -74,9 +84,7 @@ beforeAll(async () => {
   owner = await newPerson(organizationId, 'Olga', ['owner'])
   ana = await newPerson(organizationId, 'Ana')
   token = (await enter(owner)).accessToken
-  group = (
-    (await call('POST', '/api/v1/groups', { name: 'Imobiliário', members: [ana.userId] })).data as { id: string }
-  ).id
+  group = (await withToken(token).groups.createGroup({ body: { name: 'Imobiliário', members: [ana.userId] } })).data.id
   models.lease = await model('Locação comercial')
   models.purchase = await model('Compra e venda')
   const { id: parentId } = await begin('Aluguel da padaria', models.lease, 'Padaria São João', { dueDate: inDays(10) })
@@ -84,7 +92,7 @@ beforeAll(async () => {
   await begin('Compra do sítio', models.purchase, "Joana D'Ávila", { assignedTo: ana.userId, group })
   await begin('Zelo', models.purchase, 'Construtora Alfa S/A', { dueDate: inDays(30) })
   const done = await begin('Árvore', models.purchase, 'Joana Prado')
-  await call('PUT', `/api/v1/interviews/executions/${done.id}/finish`, { version: done.version })
+  await withToken(token).executions.finishExecution({ params: { id: done.id }, body: { version: done.version } })
 })
 
 const all = ['Aditivo da padaria', 'Aluguel da padaria', 'Compra do sítio', 'Zelo', 'Árvore']
@@ -311,11 +319,7 @@ describe('the list of documents', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(condition, { maxLength: 4 }), async (conditions) => {
         const query = new URLSearchParams({ where: JSON.stringify(conditions) })
-        const answer = await callWith(
-          other.accessToken,
-          'GET',
-          `/api/v1/organizations/${other.organization}/executions?${query}`,
-        )
+        const answer = await raw(other, 'GET', `/api/v1/organizations/${other.organization}/executions?${query}`)
         expect(answer).toMatchObject({ status: 200, data: { items: [] } })
       }),
       { numRuns: 40 },
@@ -354,7 +358,7 @@ describe('the bin and the export', () => {
   it('the log has the filters of an export, without numbers of people', async () => {
     await csv(asked([{ field: 'client', operator: 'like', value: '529.982.247-25' }]))
     const exported = async () => {
-      const { data } = await call('GET', `/api/v1/organizations/${organizationId}/logs?limit=50`)
+      const { data } = await withToken(token).logs.listLogs({ params: { orgId: organizationId }, query: { limit: 50 } })
       return (data as { items: { after?: { where?: unknown } }[] }).items.map(({ after }) => after?.where)
     }
     await expect.poll(exported).toContainEqual([{ field: 'client', operator: 'like', value: '•••.•••.•••-••' }])
@@ -362,7 +366,7 @@ describe('the bin and the export', () => {
 
   it('the bin is filtered, searched, sorted and exported like the list', async () => {
     for (const name of ['Aluguel da padaria', 'Zelo'])
-      await call('PATCH', `/api/v1/executions/${known.get(name)!.id}/trash`)
+      await withToken(token).executions.trashExecution({ params: { id: known.get(name)!.id } })
     const bin = { trash: 'true' } as const
     expect(await namesOf([], bin)).toEqual(['Zelo', 'Aluguel da padaria'])
     expect(await namesOf([{ field: 'client', operator: 'like', value: 'padaria' }], bin)).toEqual([

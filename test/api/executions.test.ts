@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import type { DocumentFile, Job } from '#shared/api/documents.ts'
+import type { Job } from '#shared/api/documents.ts'
 import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
 import type { Interview } from '#shared/api/interviews.ts'
 import type { Values } from '#shared/api/values.ts'
@@ -13,9 +13,13 @@ import {
   type InterviewCode,
   type Section,
 } from '#shared/interview/index.ts'
-import { call } from '../support/call.ts'
+import { buildExecution } from '../support/build.ts'
+import { as, raw } from '../support/client.ts'
+import { type BodyOf, ok, wrong } from '../support/clientOf.ts'
+import { eventually } from '../support/eventually.ts'
 import { send } from '../support/request.ts'
 import { publishInterview } from '../support/things.ts'
+import type { Role } from '../support/world.ts'
 
 const world = inject('world')
 const models = join(import.meta.dirname, '../fixtures/models')
@@ -27,28 +31,32 @@ const values: Values = JSON.parse(read('values.json').toString())
 let interviewId = ''
 
 beforeAll(async () => {
-  const made = await call('owner', 'POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })
-  interviewId = (made.data as { id: string }).id
+  const made = await as('owner').interviews.createInterview({ body: { name: 'Procuração', interviewCode } })
+  interviewId = made.data.id
   const form = new FormData()
   form.set('file', new Blob([read('docx')]), `${FIXTURE}.docx`)
-  await call('owner', 'POST', `/api/v1/interviews/${interviewId}/templates`, form)
+  await as('owner').interviews.addModel({ params: { id: interviewId }, form })
   await publish(interviewId)
 })
 
 const publish = (id: string) => publishInterview(world.url, world.people.owner.accessToken, id)
 
-const begin = async (body: object = {}): Promise<Execution> =>
-  (await call('owner', 'POST', `/api/v1/interviews/${interviewId}/executions`, body)).data
-const get = (id: string) => call('owner', 'GET', `/api/v1/interviews/executions/${id}`)
-const save = (id: string, body: object) => call('owner', 'PUT', `/api/v1/interviews/executions/${id}`, body)
-const finish = (id: string, body: object) => call('owner', 'PUT', `/api/v1/interviews/executions/${id}/finish`, body)
+const begin = async (body: BodyOf<'executions', 'createExecution'> = {}): Promise<Execution> =>
+  await buildExecution(as('owner'), { interviewId, ...body })
+const get = (id: string) => as('owner').executions.getExecution({ params: { id } })
+const save = (id: string, body: BodyOf<'executions', 'saveExecution'>) =>
+  as('owner').executions.saveExecution({ params: { id }, body })
+const finish = (id: string, body: BodyOf<'executions', 'finishExecution'>) =>
+  as('owner').executions.finishExecution({ params: { id }, body })
 
 async function untilDone(id: string, jobId: string | undefined): Promise<Job> {
-  for (;;) {
-    const job = (await call('owner', 'GET', `/api/v1/executions/${id}/jobs/${jobId}`)).data as Job
-    if (job.state === 'done' || job.state === 'failed') return job
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  return eventually(
+    async () => {
+      const job = await ok(as('owner').documents.getJob({ params: { id, jobId } }))
+      return (job.state === 'done' || job.state === 'failed') && job
+    },
+    { message: 'the documents were not made' },
+  )
 }
 
 describe('the answers in the store', () => {
@@ -76,7 +84,7 @@ describe('the answers in the store', () => {
     expect(await objectsOf(id)).toHaveLength(2)
     expect((await finish(id, { version: 9, values })).status).toBe(202)
     const [madeFrom] = (await objectsOf(id)).filter((key) => key.includes('/values/10/'))
-    const reopened = await call('owner', 'PUT', `/api/v1/interviews/executions/${id}/reopen`, { version: 10 })
+    const reopened = await as('owner').executions.reopenExecution({ params: { id }, body: { version: 10 } })
     expect(reopened).toMatchObject({ status: 200, data: { version: 11 } })
     await saveOften(id, 11, 4)
     const kept = await objectsOf(id)
@@ -148,18 +156,24 @@ describe('an execution', () => {
 
   it('stays on the version of the interview that it started with', async () => {
     const { id, interviewVersion: begun } = await begin()
-    const { version } = (await call('owner', 'GET', `/api/v1/interviews/${interviewId}`)).data as Interview
-    const saved = await call('owner', 'PUT', `/api/v1/interviews/${interviewId}`, {
-      version,
-      interviewCode: { ...interviewCode, sections: [] },
+    const { version } = (await as('owner').interviews.getInterview({ params: { id: interviewId } })).data
+    const saved = await as('owner').interviews.saveInterview({
+      params: { id: interviewId },
+      body: {
+        version,
+        interviewCode: { ...interviewCode, sections: [] },
+      },
     })
     expect(saved.status).toBe(200)
     const { interview, interviewVersion } = (await get(id)).data as Execution
     expect(interviewVersion).toBe(begun)
     expect(interview.sections).toHaveLength(interviewCode.sections.length)
-    await call('owner', 'PATCH', `/api/v1/interviews/${interviewId}`, {
-      version: version + 1,
-      versionSelected: version,
+    await as('owner').interviews.changeInterview({
+      params: { id: interviewId },
+      body: {
+        version: version + 1,
+        versionSelected: version,
+      },
     })
   })
 
@@ -182,29 +196,32 @@ describe('an execution', () => {
     })
     const required = { required: true }
     const married = { field: 'casado', operator: 'equalTo', value: true, logicOperator: 'and' } as const
-    const made = await call('owner', 'POST', '/api/v1/interviews', {
-      name: 'Doação',
-      interviewCode: {
-        ...emptyInterviewCode(),
-        sections: [
-          section('doador', 'Doador', [
-            createField('text', { uid: 'nome', ref: 'nome', name: 'Nome', ...required }),
-            createField('cpf_cnpj', { uid: 'cpf', ref: 'cpf', name: 'CPF' }),
-            createField('yesno', { uid: 'casado', ref: 'casado', name: 'É casado?' }),
-          ]),
-          section(
-            'conjuge',
-            'Cônjuge de {{nome}}',
-            [createField('text', { uid: 'conjuge', ref: 'conjuge', name: 'Cônjuge', ...required })],
-            [married],
-          ),
-        ],
+    const made = await as('owner').interviews.createInterview({
+      body: {
+        name: 'Doação',
+        interviewCode: {
+          ...emptyInterviewCode(),
+          sections: [
+            section('doador', 'Doador', [
+              createField('text', { uid: 'nome', ref: 'nome', name: 'Nome', ...required }),
+              createField('cpf_cnpj', { uid: 'cpf', ref: 'cpf', name: 'CPF' }),
+              createField('yesno', { uid: 'casado', ref: 'casado', name: 'É casado?' }),
+            ]),
+            section(
+              'conjuge',
+              'Cônjuge de {{nome}}',
+              [createField('text', { uid: 'conjuge', ref: 'conjuge', name: 'Cônjuge', ...required })],
+              [married],
+            ),
+          ],
+        },
       },
     })
-    const interview = made.data as Interview
+    const interview = made.data
     await publish(interview.id)
-    const { id } = (await call('owner', 'POST', `/api/v1/interviews/${interview.id}/executions`, {})).data as Execution
-    const check = (body: object) => call('owner', 'POST', `/api/v1/executions/${id}/checkSteps`, body)
+    const { id } = await buildExecution(as('owner'), { interviewId: interview.id })
+    const check = (body: BodyOf<'executions', 'checkSteps'>) =>
+      as('owner').executions.checkSteps({ params: { id }, body })
 
     const doador = { index: 0, id: 'doador', title: 'Doador', visible: true, missing: 1 }
     const conjuge = { index: 1, id: 'conjuge', title: 'Cônjuge de ', visible: false, missing: 0 }
@@ -221,7 +238,7 @@ describe('an execution', () => {
       ],
     })
     expect((await get(id)).data).toMatchObject({ values: {}, version: 1 })
-    expect((await check({ values: 'Ana' })).status).toBe(400)
+    expect((await check({ values: wrong('Ana') })).status).toBe(400)
   })
 
   it('accepts answers in readable form, and stores them in canonical form', async () => {
@@ -231,19 +248,24 @@ describe('an execution', () => {
       createField('yesno', { uid: 'fiador', ref: 'fiador', name: 'Tem fiador?' }),
       createField('cpf_cnpj', { uid: 'cpf', ref: 'cpf', name: 'CPF' }),
     ]
-    const made = await call('owner', 'POST', '/api/v1/interviews', {
-      name: 'Mútuo',
-      interviewCode: { ...emptyInterviewCode(), sections: [{ id: 's', title: 'Mútuo', conditionals: [], fields }] },
+    const made = await as('owner').interviews.createInterview({
+      body: {
+        name: 'Mútuo',
+        interviewCode: { ...emptyInterviewCode(), sections: [{ id: 's', title: 'Mútuo', conditionals: [], fields }] },
+      },
     })
     const written = { valor: '5.000,00', prazo: '31/12/2026', fiador: 'sim', cpf: '52998224725' }
     const kept = { valor: '5000', prazo: '2026-12-31', fiador: true, cpf: '529.982.247-25' }
-    await publish((made.data as { id: string }).id)
-    const begun = await call('owner', 'POST', `/api/v1/interviews/${(made.data as { id: string }).id}/executions`, {
-      execution: { values: written },
+    await publish(made.data.id)
+    const begun = await as('owner').executions.createExecution({
+      params: { interviewId: made.data.id },
+      body: {
+        execution: { values: written },
+      },
     })
     expect(begun.data).toMatchObject({ values: kept, problems: [] })
-    const { id } = begun.data as Execution
-    await call('owner', 'PUT', `/api/v1/interviews/executions/${id}`, { version: 1, values: written })
+    const { id } = begun.data
+    await as('owner').executions.saveExecution({ params: { id }, body: { version: 1, values: written } })
     expect((await get(id)).data).toMatchObject({ values: kept, version: 2, problems: [] })
   })
 
@@ -256,13 +278,14 @@ describe('an execution', () => {
   })
 
   it('can only be assigned to people of the organisation, and cannot be started on a block', async () => {
-    const begun = (body: object) => call('owner', 'POST', `/api/v1/interviews/${interviewId}/executions`, body)
+    const begun = (body: BodyOf<'executions', 'createExecution'>) =>
+      as('owner').executions.createExecution({ params: { interviewId }, body })
     expect((await begun({ assignedTo: world.people.member.userId })).status).toBe(201)
     expect((await begun({ assignedTo: world.people.otherOrganization.userId })).status).toBe(422)
-    const block = (await call('owner', 'POST', '/api/v1/interviews', { name: 'Bloco', type: 'block' })).data as {
-      id: string
-    }
-    expect((await call('owner', 'POST', `/api/v1/interviews/${block.id}/executions`, {})).status).toBe(422)
+    const block = (await as('owner').interviews.createInterview({ body: { name: 'Bloco', type: 'block' } })).data
+    expect((await as('owner').executions.createExecution({ params: { interviewId: block.id }, body: {} })).status).toBe(
+      422,
+    )
   })
 
   it("stores another system's metadata", async () => {
@@ -291,7 +314,7 @@ describe('finishing', () => {
       models: [{ step: 'done', problems: [] }],
     })
 
-    const files = (await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data as DocumentFile[]
+    const files = (await as('owner').documents.listFiles({ params: { id } })).data
     expect(files.map(({ type }) => type).sort()).toEqual(['docx', 'pdf'])
     const token = world.people.owner.accessToken
     const pdf = await send(world.url, 'GET', `/api/v1/executions/${id}/files/pdf`, { token })
@@ -301,24 +324,24 @@ describe('finishing', () => {
 
     expect(await save(id, { version: 2, values: {} })).toMatchObject({ status: 422, code: 'invalid' })
     expect(await finish(id, { version: 2 })).toMatchObject({ status: 422 })
-    const reopened = await call('owner', 'PUT', `/api/v1/interviews/executions/${id}/reopen`, { version: 2 })
+    const reopened = await as('owner').executions.reopenExecution({ params: { id }, body: { version: 2 } })
     expect(reopened).toMatchObject({ status: 200, data: { status: 0, version: 3 } })
     expect((await save(id, { version: 3, values })).status).toBe(200)
-    expect((await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data).toHaveLength(2)
+    expect((await as('owner').documents.listFiles({ params: { id } })).data).toHaveLength(2)
   })
 
   it('lets editors of the document delete a generated file permanently, once it is no longer the result', async () => {
     const { id } = await begin({ execution: { values } })
     await untilDone(id, ((await finish(id, { version: 1 })).data as ExecutionSummary).jobId)
-    const filesOf = async () => (await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data as DocumentFile[]
+    const filesOf = async () => (await as('owner').documents.listFiles({ params: { id } })).data
     const docx = (await filesOf()).find(({ type }) => type === 'docx')!
-    const remove = (who: Parameters<typeof call>[0]) => call(who, 'DELETE', `/api/v1/executions/files/${docx.id}`)
+    const remove = (who: Role) => as(who).documents.deleteFile({ params: { fileId: docx.id } })
     expect(await remove('owner')).toMatchObject({
       status: 422,
       message:
         'Este arquivo é o resultado do documento finalizado. Reabra o documento para corrigir e gere de novo; depois, a versão antiga pode ser excluída.',
     })
-    await call('owner', 'PUT', `/api/v1/interviews/executions/${id}/reopen`, { version: 2 })
+    await as('owner').executions.reopenExecution({ params: { id }, body: { version: 2 } })
     expect(await remove('member')).toMatchObject({ status: 403 })
     expect((await filesOf()).length).toBe(2)
     expect(await remove('owner')).toMatchObject({ status: 200, data: null })
@@ -330,10 +353,8 @@ describe('finishing', () => {
     const { organizationId } = world.people.owner
     const log = async () =>
       (
-        (await call('owner', 'GET', `/api/v1/organizations/${organizationId}/logs?subject=${docx.id}`)).data as {
-          items: readonly { action: string }[]
-        }
-      ).items.map(({ action }) => action)
+        await as('owner').logs.listLogs({ params: { orgId: organizationId }, query: { subject: docx.id } })
+      ).data.items.map(({ action }) => action)
     await expect.poll(log).toContain('document.deleted')
     const Prefix = `organizations/${organizationId}/executions/${id}/files/`
     const kept = async () => {
@@ -349,7 +370,7 @@ describe('finishing', () => {
     const { execution } = world.ids
     const token = world.people.member.accessToken
     const get = (query: string, who = token) => send(world.url, 'GET', `/api/v1/process/docx${query}`, { token: who })
-    const files = (await call('member', 'GET', `/api/v1/executions/${execution}/files`)).data as DocumentFile[]
+    const files = (await as('member').documents.listFiles({ params: { id: execution } })).data
     const [docx, pdf] = ['docx', 'pdf'].map((type) => files.find((file) => file.type === type)?.id)
     for (const query of [`?execution=${execution}`, `?execution=${execution}&file=${docx}`]) {
       const answer = await get(query)
@@ -385,35 +406,34 @@ describe('finishing', () => {
   })
 
   it('succeeds without a document if there is no model: the answers are the result', async () => {
-    const made = (await call('owner', 'POST', '/api/v1/interviews', { name: 'Sem modelo' })).data as { id: string }
+    const made = (await as('owner').interviews.createInterview({ body: { name: 'Sem modelo' } })).data
     await publish(made.id)
-    const { id } = (await call('owner', 'POST', `/api/v1/interviews/${made.id}/executions`, {})).data as Execution
+    const { id } = await buildExecution(as('owner'), { interviewId: made.id })
     const finished = await finish(id, { version: 1 })
     expect(finished).toMatchObject({ status: 202, data: { status: 4, version: 2 } })
     expect((finished.data as ExecutionSummary).jobId).toBeUndefined()
-    expect((await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data).toEqual([])
+    expect((await as('owner').documents.listFiles({ params: { id } })).data).toEqual([])
   })
 
   it('leaves no files behind once the execution is deleted', async () => {
     const { id } = await begin({ execution: { values } })
     const { jobId } = (await finish(id, { version: 1 })).data as ExecutionSummary
     await untilDone(id, jobId)
-    const [file] = (await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data as DocumentFile[]
-    await call('owner', 'PATCH', `/api/v1/executions/${id}/trash`)
-    expect((await call('owner', 'DELETE', `/api/v1/interviews/executions/${id}`)).status).toBe(200)
+    const [file] = (await as('owner').documents.listFiles({ params: { id } })).data
+    await as('owner').executions.trashExecution({ params: { id } })
+    expect((await as('owner').executions.deleteExecution({ params: { id } })).status).toBe(200)
     expect((await get(id)).status).toBe(404)
     const gone = async () =>
       (await send(world.url, 'GET', `/api/v1/executions/files/${file!.id}`, { token: world.people.owner.accessToken }))
         .status
-    const until = Date.now() + 60_000
-    while ((await gone()) !== 404 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect.poll(gone).toBe(404)
     expect(await gone()).toBe(404)
   })
 })
 
 describe('the list of executions', () => {
   const list = async (query: string) =>
-    (await call('owner', 'GET', `/api/v1/organizations/${world.people.owner.organizationId}/executions?${query}`))
+    (await raw('owner', 'GET', `/api/v1/organizations/${world.people.owner.organizationId}/executions?${query}`))
       .data as {
       items: ExecutionSummary[]
       cursor?: string
@@ -445,13 +465,15 @@ describe('the list of executions', () => {
       createField('cpf_cnpj', { uid: 'cpf', ref: 'cpf', name: 'CPF ou CNPJ' }),
     ]
     const code = { ...emptyInterviewCode(), sections: [{ id: 's', title: 'Partes', conditionals: [], fields }] }
-    const made = await call('owner', 'POST', '/api/v1/interviews', { name: 'Busca', interviewCode: code })
-    const { id: template } = made.data as { id: string }
+    const made = await as('owner').interviews.createInterview({ body: { name: 'Busca', interviewCode: code } })
+    const { id: template } = made.data
     await publish(template)
     const answers = { nome: " Joana  D'Ávila ", cpf: 'CNPJ: 12.ABC.345/01DE-35' }
-    const address = `/api/v1/interviews/${template}/executions`
-    const { data } = await call('owner', 'POST', address, { name: 'Pasta 7', execution: { values: answers } })
-    const { id, values: kept } = data as Execution
+    const { data } = await as('owner').executions.createExecution({
+      params: { interviewId: template },
+      body: { name: 'Pasta 7', execution: { values: answers } },
+    })
+    const { id, values: kept } = data
     expect(kept).toEqual({ nome: "Joana D'Ávila", cpf: '12.ABC.345/01DE-35' })
     const found = async (text: string) =>
       (await list(`interviewId=${template}&text=${encodeURIComponent(text)}`)).items.map((item) => item.id)
@@ -518,11 +540,11 @@ describe('the Word file that a document fills', () => {
     expect(status).toBe(200)
     expect(bytes.equals(read('docx'))).toBe(true)
     // The model loses its file; the document keeps the one it started with.
-    const address = `/api/v1/interviews/${interviewId}`
-    const stored: Interview = (await call('owner', 'GET', address)).data
+    const stored: Interview = (await as('owner').interviews.getInterview({ params: { id: interviewId } })).data
     const { interviewCode: code } = stored
     const save = async (version: number, interviewCode: InterviewCode): Promise<Interview> =>
-      (await call('owner', 'PUT', address, { version, interviewCode })).data
+      (await as('owner').interviews.saveInterview({ params: { id: interviewId }, body: { version, interviewCode } }))
+        .data
     const without = await save(stored.version, { ...code, settings: { ...code.settings, templates: [] } })
     expect((await file(id, model!.id)).bytes.equals(read('docx'))).toBe(true)
     await save(without.version, code)

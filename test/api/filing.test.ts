@@ -6,9 +6,11 @@ import type { Execution } from '#shared/api/executions.ts'
 import type { FinishAction } from '#shared/api/finishActions.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { newApiKey, sendJson } from '../support/apiKeys.ts'
+import { buildExecution } from '../support/build.ts'
+import { as, withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
 import { type Drives, startDrives } from '../support/drives.ts'
 import {
-  callWith,
   enter,
   mailTo,
   newOrganization,
@@ -17,7 +19,7 @@ import {
   type TestPerson,
   type Tokens,
 } from '../support/people.ts'
-import { call, publishInterview } from '../support/things.ts'
+import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 
@@ -30,19 +32,19 @@ let secrets: SecretsManagerClient
 type Finish = InterviewCode['settings']['finish']
 type Filing = Partial<Finish['gDrive']>
 
-const as = (method: string, path: string, body?: unknown) => callWith(owner.accessToken, method, path, body)
-
 const configure = (values: object) =>
   secrets.send(
     new PutSecretValueCommand({ SecretId: world.environment.CONNECTIONS_SECRET, SecretString: JSON.stringify(values) }),
   )
 
 async function connect(service: ConnectionService): Promise<void> {
-  const { data } = await as('POST', `/api/v1/connections/${service}`)
-  const { searchParams } = await drives.permit((data as { authorizationUrl: string }).authorizationUrl)
-  const answer = await as('PUT', '/api/v1/connections', {
-    state: searchParams.get('state'),
-    code: searchParams.get('code'),
+  const { data } = await as(owner).connections.beginConnection({ params: { service } })
+  const { searchParams } = await drives.permit(data.authorizationUrl)
+  const answer = await as(owner).connections.completeConnection({
+    body: {
+      state: searchParams.get('state') ?? '',
+      code: searchParams.get('code') ?? '',
+    },
   })
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.message}`)
 }
@@ -57,37 +59,35 @@ async function newModel(filings: { readonly gDrive?: Filing; readonly sharepoint
     sections: [{ id: 'partes', title: 'Partes', conditionals: [], fields }],
     settings: { ...code.settings, finish: filings },
   }
-  const { id } = (await as('POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })).data as { id: string }
+  const { id } = (await as(owner).interviews.createInterview({ body: { name: 'Procuração', interviewCode } })).data
   const form = new FormData()
   const docx = makeDocx({ body: paragraph('Procuração de {{cliente}}.') })
   form.set('file', new Blob([Buffer.from(docx)]), 'procuracao.docx')
-  await call(world.url, 'POST', `/api/v1/interviews/${id}/templates`, owner.accessToken, form)
+  await ok(as(owner).interviews.addModel({ params: { id }, form }))
   await publishInterview(world.url, owner.accessToken, id)
   return id
 }
 
 const begin = async (model: string, cliente: string): Promise<Execution> =>
-  (await as('POST', `/api/v1/interviews/${model}/executions`, { values: { cliente } })).data
+  await buildExecution(as(owner), { interviewId: model, values: { cliente } })
 
 async function finish(model: string, cliente: string): Promise<string> {
   const { id, version } = await begin(model, cliente)
-  const { status, message } = await as('PUT', `/api/v1/interviews/executions/${id}/finish`, { version })
+  const { status, message } = await as(owner).executions.finishExecution({ params: { id }, body: { version } })
   if (status !== 202) throw new Error(`not finished: ${status} ${message}`)
   return id
 }
 
 async function finishWithFiles(model: string, cliente: string): Promise<string> {
   const id = await finish(model, cliente)
-  await expect.poll(async () => ((await as('GET', `/api/v1/executions/${id}/files`)).data as unknown[]).length).toBe(2)
-  const { jobId } = (await as('GET', `/api/v1/interviews/executions/${id}`)).data as Execution
-  await expect
-    .poll(async () => ((await as('GET', `/api/v1/executions/${id}/jobs/${jobId}`)).data as { state: string }).state)
-    .toBe('done')
+  await expect.poll(async () => (await as(owner).documents.listFiles({ params: { id } })).data.length).toBe(2)
+  const { jobId } = (await as(owner).executions.getExecution({ params: { id } })).data
+  await expect.poll(async () => (await as(owner).documents.getJob({ params: { id, jobId } })).data.state).toBe('done')
   return id
 }
 
 const actionsOf = async (id: string): Promise<FinishAction[]> =>
-  (await as('GET', `/api/v1/executions/${id}/finish-actions`)).data
+  (await as(owner).finishActions.listFinishActions({ params: { id } })).data
 
 const actionOf = async (id: string, kind: FinishAction['kind']): Promise<FinishAction | undefined> =>
   (await actionsOf(id)).find((one) => one.kind === kind)
@@ -207,7 +207,7 @@ describe('the files of a finished document', () => {
     const filed = data!.filed!.map(({ link: _, ...entry }) => entry)
     const waiting = { state: 'waiting', lane: '0', sweepAt: '9999', tries: 0 } as const
     await finishAction.put({ ...data!, ...waiting, filed, version: data!.version + 1 }).go()
-    expect((await as('POST', `/api/v1/executions/${id}/finish-actions/${actionId}/retry`)).status).toBe(202)
+    expect((await as(owner).finishActions.retryFinishAction({ params: { id, actionId } })).status).toBe(202)
     expect(await settled(id, service)).toMatchObject({ state: 'done', attempts: 2, files })
     expect(filesIn(parent).filter((one) => one.name.startsWith(name))).toHaveLength(1)
   })
@@ -223,8 +223,8 @@ describe('the files of a finished document', () => {
       log: [{ fault: 'O Google Drive não respondeu. Tente de novo em instantes.' }],
     })
     expect(Date.parse(action.dueAt!) - Date.now()).toBeGreaterThan(15 * 60_000)
-    expect((await as('GET', `/api/v1/interviews/executions/${id}`)).data).toMatchObject({ status: 4 })
-    expect((await as('POST', `/api/v1/executions/${id}/finish-actions/${action.id}/retry`)).status).toBe(202)
+    expect((await as(owner).executions.getExecution({ params: { id } })).data).toMatchObject({ status: 4 })
+    expect((await as(owner).finishActions.retryFinishAction({ params: { id, actionId: action.id } })).status).toBe(202)
     expect(await settled(id)).toMatchObject({ state: 'done', attempts: 2 })
   })
 
@@ -244,7 +244,7 @@ describe('the files of a finished document', () => {
     await connect('gDrive')
     await connect('sharepoint')
     const { id: actionId } = (await actionOf(id, 'gDrive'))!
-    await as('POST', `/api/v1/executions/${id}/finish-actions/${actionId}/retry`)
+    await as(owner).finishActions.retryFinishAction({ params: { id, actionId } })
     expect(await settled(id)).toMatchObject({ state: 'done', files: [{ name: 'Depois.pdf' }] })
     expect(filesIn('pasta-contratos').filter(({ name }) => name === 'Depois.pdf')).toHaveLength(1)
   })
@@ -257,7 +257,7 @@ describe('the files of a finished document', () => {
       files: [],
       log: [{ fault: 'A pasta não existe mais no Google Drive, ou a conta conectada não a vê.' }],
     })
-    const { name } = (await as('GET', `/api/v1/interviews/executions/${id}`)).data as Execution
+    const { name } = (await as(owner).executions.getExecution({ params: { id } })).data
     await mailTo(person.email, `"${name}" não foi arquivado no Google Drive`)
   })
 
@@ -300,19 +300,21 @@ describe('filing a document now', () => {
     expect(await actionsOf(id)).toHaveLength(1)
     const folders = await sendJson(key.secret, 'GET', '/api/v1/gDrive/folders')
     expect(folders.status).toBe(200)
-    expect((await as('POST', '/api/v1/sharepoint/uploads', body(id, { folderId: 'b!um~root' }))).status).toBe(202)
+    expect((await as(owner).finishActions.fileInSharepoint({ body: body(id, { folderId: 'b!um~root' }) })).status).toBe(
+      202,
+    )
     expect(await settled(id, 'sharepoint')).toMatchObject({ state: 'done' })
   })
 
   it('needs a finished document of the organisation, and the right to its files', async () => {
     const model = await newModel()
     const open = await begin(model, 'Jonas')
-    expect(await as('POST', '/api/v1/gDrive', body(open.id))).toMatchObject({
+    expect(await as(owner).finishActions.fileInDrive({ body: body(open.id) })).toMatchObject({
       status: 422,
       message: 'Só se arquiva um documento finalizado.',
     })
     const id = await finishWithFiles(model, 'Jonas')
-    const post = (token: string, more?: object) => callWith(token, 'POST', '/api/v1/gDrive', body(id, more))
+    const post = (token: string, more?: object) => withToken(token).finishActions.fileInDrive({ body: body(id, more) })
     const stranger = await enter(await newPerson(await newOrganization('Outra de arquivos'), 'Rui', ['owner']))
     expect((await post(stranger.accessToken)).status).toBe(404)
     const reader = await enter(await newPerson(organizationId, 'Caio', []))
@@ -327,8 +329,8 @@ describe('filing a document now', () => {
 
   it('says that no account is connected', async () => {
     const id = await finishWithFiles(await newModel(), 'Kelly')
-    await as('DELETE', '/api/v1/connections/sharepoint')
-    expect(await as('POST', '/api/v1/sharepoint/uploads', body(id))).toMatchObject({
+    await as(owner).connections.endConnection({ params: { service: 'sharepoint' } })
+    expect(await as(owner).finishActions.fileInSharepoint({ body: body(id) })).toMatchObject({
       status: 422,
       message: 'Nenhuma conta do SharePoint está conectada. Peça a quem administra a organização.',
     })

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Execution } from '#shared/api/executions.ts'
 import type { FinishAction } from '#shared/api/finishActions.ts'
-import type { LogEntry } from '#shared/api/logs.ts'
+import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
+import { as } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
 import {
-  callWith,
   enter,
   mailsTo,
   mailTo,
@@ -17,7 +19,7 @@ import {
   type Tokens,
 } from '../support/people.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
-import { call, publishInterview } from '../support/things.ts'
+import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 const models = join(import.meta.dirname, '../fixtures/models')
@@ -26,8 +28,6 @@ let organizationId = ''
 let person: TestPerson
 let owner: Tokens
 const receivers: Receiver[] = []
-
-const as = (method: string, path: string, body?: unknown) => callWith(owner.accessToken, method, path, body)
 
 type Finish = {
   readonly email?: Partial<InterviewCode['settings']['finish']['email']>
@@ -55,25 +55,27 @@ async function newModel(finish: Finish): Promise<string> {
     sections: [{ id: 'partes', title: 'Partes', conditionals: [], fields }],
     settings: { ...code.settings, finish },
   }
-  const { id } = (await as('POST', '/api/v1/interviews', { name: 'Pedido', interviewCode })).data as { id: string }
-  await publishInterview(world.url, owner.accessToken, id)
+  const { id } = await buildInterview(as(owner), { name: 'Pedido', interviewCode })
   return id
 }
 
-const begin = async (model: string, values: object): Promise<Execution> =>
-  (await as('POST', `/api/v1/interviews/${model}/executions`, { values })).data
+const begin = async (model: string, values: Values): Promise<Execution> =>
+  await buildExecution(as(owner), { interviewId: model, values })
 
-async function finish(model: string, values: object): Promise<Execution> {
+async function finish(model: string, values: Values): Promise<Execution> {
   const begun = await begin(model, values)
-  const { status, message } = await as('PUT', `/api/v1/interviews/executions/${begun.id}/finish`, {
-    version: begun.version,
+  const { status, message } = await as(owner).executions.finishExecution({
+    params: { id: begun.id },
+    body: {
+      version: begun.version,
+    },
   })
   if (status !== 202) throw new Error(`not finished: ${status} ${message}`)
   return begun
 }
 
 const actionsOf = async (id: string): Promise<FinishAction[]> =>
-  (await as('GET', `/api/v1/executions/${id}/finish-actions`)).data
+  (await as(owner).finishActions.listFinishActions({ params: { id } })).data
 
 const settled = async (id: string): Promise<FinishAction> => {
   await expect.poll(async () => (await actionsOf(id))[0]?.state).toMatch(/done|failed/)
@@ -150,7 +152,7 @@ describe('the e-mail of a finished document', () => {
       .patch({ tag: `finish-${actionId}` })
       .remove(['sentAt'])
       .go()
-    const retry = () => as('POST', `/api/v1/executions/${id}/finish-actions/${actionId}/retry`)
+    const retry = () => as(owner).finishActions.retryFinishAction({ params: { id, actionId } })
     expect((await retry()).status).toBe(202)
     await expect.poll(async () => (await actionsOf(id))[0]?.attempts).toBe(2)
     expect((await actionsOf(id))[0]).toMatchObject({
@@ -172,12 +174,11 @@ describe('the e-mail of a finished document', () => {
       email: { to, subject: 'Contrato', body: 'Segue o contrato.', pdf: true, docx: true },
     }
     const values = JSON.parse(readFileSync(join(models, `${name}.values.json`), 'utf8'))
-    const { id: model } = (await as('POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })).data as {
-      id: string
-    }
+    const { id: model } = (await as(owner).interviews.createInterview({ body: { name: 'Contrato', interviewCode } }))
+      .data
     const form = new FormData()
     form.set('file', new Blob([readFileSync(join(models, `${name}.docx`))]), `${name}.docx`)
-    await call(world.url, 'POST', `/api/v1/interviews/${model}/templates`, owner.accessToken, form)
+    await ok(as(owner).interviews.addModel({ params: { id: model }, form }))
     await publishInterview(world.url, owner.accessToken, model)
     const { id } = await finish(model, values)
     await mailTo(to, 'Contrato')
@@ -258,15 +259,13 @@ describe('the e-mail of a finished document', () => {
         flow: { ...code.settings.flow, enable: true, assignReview: [{ type: 'user', id: owner.id, conditionals: [] }] },
       },
     }
-    const { id: model } = (await as('POST', '/api/v1/interviews', { name: 'Pedido', interviewCode })).data as {
-      id: string
-    }
+    const { id: model } = (await as(owner).interviews.createInterview({ body: { name: 'Pedido', interviewCode } })).data
     await publishInterview(world.url, owner.accessToken, model)
     const { id } = await finish(model, { cliente: 'Ana' })
     expect(await actionsOf(id)).toEqual([])
-    const { version } = (await as('GET', `/api/v1/interviews/executions/${id}`)).data as Execution
+    const { version } = (await as(owner).executions.getExecution({ params: { id } })).data
     expect(await mailsTo(to)).toEqual([])
-    await as('PUT', `/api/v1/interviews/executions/${id}/approve`, { version })
+    await as(owner).executions.approveExecution({ params: { id }, body: { version } })
     await mailTo(to, 'Aprovado')
     expect(await settled(id)).toMatchObject({ state: 'done' })
   })
@@ -283,7 +282,7 @@ describe('the webhook of a finished document', () => {
         headers: { 'X-Cliente': 'nome={{cliente}}', Authorization: 'Bearer abc' },
       },
     })
-    const { secret } = (await as('GET', `/api/v1/interviews/${model}/webhook-secret`)).data as { secret: string }
+    const { secret } = (await as(owner).finishActions.readInterviewSecret({ params: { interviewId: model } })).data
     to.trust(secret)
     const { id } = await finish(model, {
       cliente: 'Ana/../x?y=1#z',
@@ -306,7 +305,7 @@ describe('the webhook of a finished document', () => {
   it('is a plain request for GET', async () => {
     const to = await receiver()
     const model = await newModel({ webhook: { enabled: true, host: `${to.url}?quem={{cliente}}`, method: 'GET' } })
-    to.trust(((await as('GET', `/api/v1/interviews/${model}/webhook-secret`)).data as { secret: string }).secret)
+    to.trust((await as(owner).finishActions.readInterviewSecret({ params: { interviewId: model } })).data.secret)
     await finish(model, { cliente: 'Ana & Bia' })
     await expect
       .poll(() => to.requests)
@@ -328,7 +327,7 @@ describe('the webhook of a finished document', () => {
   it('is tried again by itself, and at once by a person, always with one id', async () => {
     const to = await receiver()
     const model = await newModel({ webhook: { enabled: true, host: to.url } })
-    to.trust(((await as('GET', `/api/v1/interviews/${model}/webhook-secret`)).data as { secret: string }).secret)
+    to.trust((await as(owner).finishActions.readInterviewSecret({ params: { interviewId: model } })).data.secret)
     to.answerAlways((response) => response.writeHead(503).end('em manutenção'))
     const { id } = await finish(model, { cliente: 'Ana' })
     await expect.poll(async () => (await actionsOf(id))[0]?.attempts).toBe(2)
@@ -339,15 +338,17 @@ describe('the webhook of a finished document', () => {
       log: [{ status: 503, answer: 'em manutenção' }, {}],
     })
     to.answerAlways(200)
-    expect((await as('POST', `/api/v1/executions/${id}/finish-actions/${waiting!.id}/retry`)).status).toBe(202)
+    expect((await as(owner).finishActions.retryFinishAction({ params: { id, actionId: waiting!.id } })).status).toBe(
+      202,
+    )
     expect(await settled(id)).toMatchObject({ state: 'done', attempts: 3 })
     expect(new Set(to.received.map((one) => one.id))).toEqual(new Set([waiting!.id]))
-    expect(await as('POST', `/api/v1/executions/${id}/finish-actions/${waiting!.id}/retry`)).toMatchObject({
+    expect(await as(owner).finishActions.retryFinishAction({ params: { id, actionId: waiting!.id } })).toMatchObject({
       status: 422,
       message: 'Este envio já foi feito.',
     })
     const actions = async () =>
-      ((await as('GET', `/api/v1/organizations/${organizationId}/logs`)).data as { items: LogEntry[] }).items.flatMap(
+      (await as(owner).logs.listLogs({ params: { orgId: organizationId } })).data.items.flatMap(
         ({ subject, action }) => (subject.id === id && action.startsWith('finishAction') ? [action] : []),
       )
     await expect.poll(actions).toEqual(['finishAction.done', 'finishAction.retried'])
@@ -356,7 +357,7 @@ describe('the webhook of a finished document', () => {
   it('is tried by the sweep when a far attempt is due', async () => {
     const to = await receiver()
     const model = await newModel({ webhook: { enabled: true, host: to.url } })
-    to.trust(((await as('GET', `/api/v1/interviews/${model}/webhook-secret`)).data as { secret: string }).secret)
+    to.trust((await as(owner).finishActions.readInterviewSecret({ params: { interviewId: model } })).data.secret)
     to.answerAlways(503)
     const { id } = await finish(model, { cliente: 'Ana' })
     await expect.poll(async () => (await actionsOf(id))[0]?.attempts).toBe(2)
@@ -377,7 +378,7 @@ describe('the webhook of a finished document', () => {
     const { id } = await finish(model, { cliente: 'Ana' })
     expect(await settled(id)).toMatchObject({ state: 'failed' })
     await mailTo(person.email, 'O aviso ao sistema de "Pedido" não foi enviado')
-    expect((await as('GET', `/api/v1/interviews/executions/${id}`)).data).toMatchObject({ status: 4 })
+    expect((await as(owner).executions.getExecution({ params: { id } })).data).toMatchObject({ status: 4 })
   })
 })
 
@@ -390,12 +391,11 @@ describe('what was done', () => {
     const { id: action } = await settled(id)
     const reader = await enter(await newPerson(organizationId, 'Caio', []))
     const stranger = await enter(await newPerson(await newOrganization('Outra'), 'Rui', ['owner']))
-    const path = `/api/v1/executions/${id}/finish-actions`
-    expect((await callWith(reader.accessToken, 'GET', path)).status).toBe(200)
-    expect((await callWith(reader.accessToken, 'POST', `${path}/${action}/retry`)).status).toBe(403)
-    expect((await callWith(reader.accessToken, 'GET', `/api/v1/interviews/${model}/webhook-secret`)).status).toBe(403)
-    expect((await callWith(stranger.accessToken, 'GET', path)).status).toBe(404)
-    expect((await callWith(stranger.accessToken, 'POST', `${path}/${action}/retry`)).status).toBe(404)
-    expect((await callWith(stranger.accessToken, 'GET', `/api/v1/interviews/${model}/webhook-secret`)).status).toBe(404)
+    expect((await as(reader).finishActions.listFinishActions({ params: { id } })).status).toBe(200)
+    expect((await as(reader).finishActions.retryFinishAction({ params: { id, actionId: action } })).status).toBe(403)
+    expect((await as(reader).finishActions.readInterviewSecret({ params: { interviewId: model } })).status).toBe(403)
+    expect((await as(stranger).finishActions.listFinishActions({ params: { id } })).status).toBe(404)
+    expect((await as(stranger).finishActions.retryFinishAction({ params: { id, actionId: action } })).status).toBe(404)
+    expect((await as(stranger).finishActions.readInterviewSecret({ params: { interviewId: model } })).status).toBe(404)
   })
 })

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Group } from '#shared/api/groups.ts'
-import { callWith, enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
+import { buildGroup } from '../support/build.ts'
+import { as, raw, withToken } from '../support/client.ts'
+import type { BodyOf, QueryOf } from '../support/clientOf.ts'
+import { enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
 import { publishInterview } from '../support/things.ts'
 
@@ -21,24 +24,11 @@ beforeAll(async () => {
   member = await enter(bruno)
 })
 
-const asOwner = (method: string, path: string, body?: unknown) => callWith(owner.accessToken, method, path, body)
-const make = (name: string, members: readonly string[] = []) => asOwner('POST', '/api/v1/groups', { name, members })
-const made = async (name: string, members: readonly string[] = []) => (await make(name, members)).data as Group
-const list = async (query = '') =>
-  (await asOwner('GET', `/api/v1/organizations/${organizationId}/groups${query}`)).data as {
-    items: Group[]
-    cursor?: string
-  }
-
-/** Polls until the answer is the expected one, or returns the last. */
-async function until<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
-  const end = Date.now() + 60_000
-  for (;;) {
-    const answer = await ask()
-    if (wanted(answer) || Date.now() > end) return answer
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
+const make = (name: string, members: readonly string[] = []) =>
+  as(owner).groups.createGroup({ body: { name, members } })
+const made = (name: string, members: readonly string[] = []) => buildGroup(as(owner), { name, members })
+const list = async (query: QueryOf<'groups', 'listGroups'> = {}) =>
+  (await as(owner).groups.listGroups({ params: { orgId: organizationId }, query })).data
 
 describe('a group', () => {
   it('is created with people of the organisation, and lists their names', async () => {
@@ -46,7 +36,7 @@ describe('a group', () => {
     expect(status).toBe(201)
     expect(data).toMatchObject({ name: 'Direito do Trabalho', members: [carla.userId, bruno.userId], version: 1 })
     const { id } = data as Group
-    const read = (await asOwner('GET', `/api/v1/groups/${id}`)).data as { people: object[] }
+    const read = (await as(owner).groups.getGroup({ params: { id } })).data
     expect(read.people).toEqual([
       { id: bruno.userId, firstName: 'Bruno', lastName: 'Teste', email: bruno.email },
       { id: carla.userId, firstName: 'Carla', lastName: 'Teste', email: carla.email },
@@ -62,26 +52,28 @@ describe('a group', () => {
       data: { problems: [{ path: 'body.name' }] },
     })
     const other = await made('Consultivo')
-    const renamed = (name: string) => asOwner('PUT', `/api/v1/groups/${other.id}`, { version: 1, name, members: [] })
+    const renamed = (name: string) =>
+      as(owner).groups.updateGroup({ params: { id: other.id }, body: { version: 1, name, members: [] } })
     expect(await renamed('contencioso civel')).toMatchObject({ status: 422, code: 'invalid' })
     expect((await renamed('CONSULTIVO')).status).toBe(200)
   })
 
   it('releases its name when renamed or deleted', async () => {
     const { id, version } = await made('Societário')
-    expect((await asOwner('PUT', `/api/v1/groups/${id}`, { version, name: 'Empresarial', members: [] })).status).toBe(
-      200,
-    )
+    expect(
+      (await as(owner).groups.updateGroup({ params: { id }, body: { version, name: 'Empresarial', members: [] } }))
+        .status,
+    ).toBe(200)
     expect((await make('Societário')).status).toBe(201)
-    expect(await asOwner('DELETE', `/api/v1/groups/${id}`)).toMatchObject({ status: 200, data: null })
+    expect(await as(owner).groups.deleteGroup({ params: { id } })).toMatchObject({ status: 200, data: null })
     expect((await make('Empresarial')).status).toBe(201)
-    expect((await asOwner('GET', `/api/v1/groups/${id}`)).status).toBe(404)
+    expect((await as(owner).groups.getGroup({ params: { id } })).status).toBe(404)
   })
 
   it('cannot be overwritten from an outdated version', async () => {
     const { id } = await made('Tributário')
     const put = (version: number) =>
-      asOwner('PUT', `/api/v1/groups/${id}`, { version, name: 'Tributário', members: [] })
+      as(owner).groups.updateGroup({ params: { id }, body: { version, name: 'Tributário', members: [] } })
     expect((await put(1)).data).toMatchObject({ version: 2 })
     expect(await put(1)).toMatchObject({ status: 409, code: 'conflict' })
   })
@@ -107,22 +99,20 @@ describe('a group', () => {
       ['PUT', `/api/v1/groups/${id}`, { version: 1, name: 'x' }],
       ['DELETE', `/api/v1/groups/${id}`, undefined],
     ] as const)
-      expect((await callWith(member.accessToken, method, path, body)).status).toBe(403)
-    expect((await callWith(member.accessToken, 'GET', `/api/v1/organizations/${organizationId}/groups`)).status).toBe(
-      200,
-    )
+      expect((await raw(member, method, path, body)).status).toBe(403)
+    expect((await as(member).groups.listGroups({ params: { orgId: organizationId } })).status).toBe(200)
     const elsewhere = world.people.otherOrganization.accessToken
-    expect((await callWith(elsewhere, 'DELETE', `/api/v1/groups/${id}`)).status).toBe(404)
+    expect((await withToken(elsewhere).groups.deleteGroup({ params: { id } })).status).toBe(404)
   })
 })
 
 describe('the list of groups', () => {
   it('is sorted by name, paged, and searched ignoring accents', async () => {
     for (const name of ['Ímpar C', 'impar A', 'Impar b']) await make(name)
-    const first = await list('?text=impar&limit=2')
-    const second = await list(`?text=impar&limit=2&cursor=${first.cursor}`)
+    const first = await list({ text: 'impar', limit: 2 })
+    const second = await list({ text: 'impar', limit: 2, cursor: first.cursor })
     expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(['impar A', 'Impar b', 'Ímpar C'])
-    expect((await list('?text=impar&order=desc')).items.map(({ name }) => name)).toEqual([
+    expect((await list({ text: 'impar', order: 'desc' })).items.map(({ name }) => name)).toEqual([
       'Ímpar C',
       'Impar b',
       'impar A',
@@ -144,23 +134,20 @@ describe('the list of groups', () => {
     ])
     expect(lines).toContain('Contencioso Cível;;;')
     const logs = async () =>
-      (
-        (await asOwner('GET', `/api/v1/organizations/${organizationId}/logs`)).data as unknown as {
-          items: { action: string; by?: { id: string } }[]
-        }
-      ).items.filter(({ action }) => action === 'group.exported')
+      (await as(owner).logs.listLogs({ params: { orgId: organizationId } })).data.items.filter(
+        ({ action }) => action === 'group.exported',
+      )
     await expect.poll(async () => (await logs()).map(({ by }) => by?.id)).toEqual([member.id])
   })
 })
 
 describe('an assignment to a group or a person', () => {
-  const begin = async (body: object) => {
-    const interview = (await asOwner('POST', '/api/v1/interviews', { name: 'Ata' })).data as { id: string }
+  const begin = async (body: BodyOf<'executions', 'createExecution'>) => {
+    const interview = (await as(owner).interviews.createInterview({ body: { name: 'Ata' } })).data
     await publishInterview(inject('world').url, owner.accessToken, interview.id)
-    return asOwner('POST', `/api/v1/interviews/${interview.id}/executions`, body)
+    return as(owner).executions.createExecution({ params: { interviewId: interview.id }, body })
   }
-  const execution = async (id: string) =>
-    (await asOwner('GET', `/api/v1/interviews/executions/${id}`)).data as { group?: string; assignedTo?: string }
+  const execution = async (id: string) => (await as(owner).executions.getExecution({ params: { id } })).data
 
   it('must be a group of the organisation', async () => {
     const { id } = await made('Quem recebe')
@@ -175,34 +162,17 @@ describe('an assignment to a group or a person', () => {
   it('is removed when the group is deleted', async () => {
     const { id } = await made('Passageiro')
     const given = (await begin({ group: id })).data as { id: string }
-    await asOwner('DELETE', `/api/v1/groups/${id}`)
-    expect(
-      (
-        await until(
-          () => execution(given.id),
-          ({ group }) => group === undefined,
-        )
-      ).group,
-    ).toBeUndefined()
+    await as(owner).groups.deleteGroup({ params: { id } })
+    await expect.poll(async () => (await execution(given.id)).group).toBeUndefined()
   })
 
   it('is removed with the person, who also leaves all groups', async () => {
     const leaving = await newPerson(organizationId, 'Dora')
     const group = await made('Com Dora', [leaving.userId, carla.userId])
     const given = (await begin({ assignedTo: leaving.userId })).data as { id: string }
-    expect((await asOwner('DELETE', `/api/v1/users/${leaving.userId}`)).status).toBe(200)
-    expect(
-      (
-        await until(
-          () => execution(given.id),
-          ({ assignedTo }) => !assignedTo,
-        )
-      ).assignedTo,
-    ).toBeUndefined()
-    const kept = await until(
-      async () => (await asOwner('GET', `/api/v1/groups/${group.id}`)).data as Group,
-      ({ members }) => members.length === 1,
-    )
-    expect(kept.members).toEqual([carla.userId])
+    expect((await as(owner).identity.deleteUser({ params: { id: leaving.userId } })).status).toBe(200)
+    await expect.poll(async () => (await execution(given.id)).assignedTo).toBeUndefined()
+    const members = async () => (await as(owner).groups.getGroup({ params: { id: group.id } })).data.members
+    await expect.poll(members).toEqual([carla.userId])
   })
 })

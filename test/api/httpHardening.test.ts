@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { call } from '../support/call.ts'
+import { as, raw } from '../support/client.ts'
+import { wrong } from '../support/clientOf.ts'
 import { send } from '../support/request.ts'
 
 const world = inject('world')
@@ -9,7 +10,7 @@ const interviews = `/api/v1/organizations/${owner.organizationId}/interviews`
 const json = { 'content-type': 'application/json' }
 
 /** A raw request, for what fetch would refuse or correct. */
-const raw = (method: string, path: string, headers: Record<string, string>, body = '') =>
+const sendAsIs = (method: string, path: string, headers: Record<string, string>, body = '') =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(world.url)
     const sent = request({ method, path, hostname, port, headers }, (answer) => {
@@ -91,14 +92,14 @@ describe('reading', () => {
 
 describe('undeclared methods', () => {
   it.each(['TRACE', 'CONNECT', 'PROPFIND'])('%s does not echo the request', async (method) => {
-    const status = await raw(method, '/api/v1/signin', { 'x-secret': 'segredo' }).catch(() => 0)
+    const status = await sendAsIs(method, '/api/v1/signin', { 'x-secret': 'segredo' }).catch(() => 0)
     expect([0, 400, 403, 404, 405, 501]).toContain(status)
   })
 })
 
 describe('the length of a request', () => {
   it('is given by one header only: a request with two is refused', async () => {
-    const status = await raw(
+    const status = await sendAsIs(
       'POST',
       '/api/v1/signin',
       { ...json, 'content-length': '4', 'transfer-encoding': 'chunked' },
@@ -118,40 +119,42 @@ describe('a parameter', () => {
 
   it('in the path is not overridden by the body or the query', async () => {
     const path = `/api/v1/organizations/${otherOrganization.organizationId}/interviews?organizationId=${owner.organizationId}`
-    expect(await call('owner', 'GET', path)).toMatchObject({ status: 404 })
+    expect(await raw('owner', 'GET', path)).toMatchObject({ status: 404 })
   })
 })
 
 describe('undeclared properties of a body', () => {
   let id = ''
   beforeAll(async () => {
-    const made = await call('owner', 'POST', '/api/v1/interviews', {
-      name: 'Sem acréscimos',
-      interviewCode: { metadata: { title: 'Sem acréscimos' }, sections: [] },
-      id: 'escolhido',
-      organizationId: otherOrganization.organizationId,
-      createdBy: otherOrganization.userId,
-      published: true,
-      version: 99,
+    const made = await as('owner').interviews.createInterview({
+      body: wrong({
+        name: 'Sem acréscimos',
+        interviewCode: { metadata: { title: 'Sem acréscimos' }, sections: [] },
+        id: 'escolhido',
+        organizationId: otherOrganization.organizationId,
+        createdBy: otherOrganization.userId,
+        published: true,
+        version: 99,
+      }),
     })
     expect(made).toMatchObject({ status: 201 })
-    id = (made.data as { id: string }).id
+    id = made.data.id
   })
 
   it('are not stored', async () => {
     expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
-    expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data).toMatchObject({
+    expect((await as('owner').interviews.getInterview({ params: { id } })).data).toMatchObject({
       published: false,
       version: 1,
     })
-    expect(await call('otherOrganization', 'GET', `/api/v1/interviews/${id}`)).toMatchObject({ status: 404 })
+    expect(await as('otherOrganization').interviews.getInterview({ params: { id } })).toMatchObject({ status: 404 })
   })
 
   it.each(['__proto__', 'constructor', 'prototype'])('do not change other objects: %s', async (name) => {
     const body = `{"email":"a@exemplo.com.br","password":"x","${name}":{"isAdmin":true,"status":200}}`
     const answer = await send(world.url, 'POST', '/api/v1/signin', { headers: json, body })
     expect([400, 401]).toContain(answer.status)
-    expect(await call('member', 'GET', '/api/v1/administration/queues')).toMatchObject({ status: 403 })
+    expect(await as('member').administration.listQueues()).toMatchObject({ status: 403 })
   })
 })
 

@@ -4,7 +4,8 @@ import type { Repeatable } from '#functions/platform/idempotency/answerOnce.ts'
 import { apiKeys } from '#shared/api/apiKeys.ts'
 import { register } from '#shared/api/register.ts'
 import { newApiKey, sendJson, type TestKey } from '../support/apiKeys.ts'
-import { callWith, enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
+import { as, raw } from '../support/client.ts'
+import { enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
 import type { Answer } from '../support/request.ts'
 
 let organizationId = ''
@@ -30,7 +31,7 @@ const idOf = ({ json }: Answer) => (json as { data: { id: string } }).data.id
 
 async function partiesNamed(text: string): Promise<readonly string[]> {
   const query = new URLSearchParams({ text })
-  const { data } = await callWith(owner.accessToken, 'GET', `/api/v1/organizations/${organizationId}/parties?${query}`)
+  const { data } = await raw(owner, 'GET', `/api/v1/organizations/${organizationId}/parties?${query}`)
   return (data as { items: { id: string }[] }).items.map(({ id }) => id)
 }
 
@@ -127,11 +128,11 @@ describe('a call that creates something, sent again with the same Idempotency-Ke
 
   it('works for a person too, and for finishing a document', async () => {
     const interviewCode = { metadata: { title: 'Recibo' }, sections: [] }
-    const made = await callWith(owner.accessToken, 'POST', '/api/v1/interviews', { name: 'Recibo', interviewCode })
-    const { id, version } = made.data as { id: string; version: number }
-    await callWith(owner.accessToken, 'PATCH', `/api/v1/interviews/${id}`, { version, published: true })
-    const { data } = await callWith(owner.accessToken, 'POST', `/api/v1/interviews/${id}/executions`, {})
-    const document = data as { id: string; version: number }
+    const made = await as(owner).interviews.createInterview({ body: { name: 'Recibo', interviewCode } })
+    const { id, version } = made.data
+    await as(owner).interviews.changeInterview({ params: { id }, body: { version, published: true } })
+    const { data } = await as(owner).executions.createExecution({ params: { interviewId: id }, body: {} })
+    const document = data
     const finish = () =>
       sendJson(
         owner.accessToken,

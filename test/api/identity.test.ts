@@ -1,13 +1,13 @@
 import { describe, expect, inject, it } from 'vitest'
-import { call } from '../support/call.ts'
+import { anonymous } from '../support/client.ts'
 import { mailsTo, mailTo, newPerson } from '../support/people.ts'
 import { send } from '../support/request.ts'
 import { standingOf } from '../support/world.ts'
 
 const world = inject('world')
 
-const signIn = (email: string, password: string) => call(undefined, 'POST', '/api/v1/signin', { email, password })
-const refresh = (refreshToken: string) => call(undefined, 'POST', '/api/v1/users/token', { refreshToken })
+const signIn = (email: string, password: string) => anonymous().identity.signIn({ body: { email, password } })
+const refresh = (refreshToken: string) => anonymous().identity.refreshTokens({ body: { refreshToken } })
 async function open(role: 'member' | 'owner' = 'member') {
   const { email, password } = world.people[role]
   return (await signIn(email, password)).data as { accessToken: string; refreshToken: string; exp: number; iat: number }
@@ -57,7 +57,7 @@ describe('signing in', () => {
     const { email, password } = await newPerson(world.people.owner.organizationId, 'Vera')
     const { device } = (await signIn(email, password)).data as { device: string }
     for (let attempt = 1; attempt <= 11; attempt++) await signIn(email, `palpite ${attempt}`)
-    const again = (shown: string) => call(undefined, 'POST', '/api/v1/signin', { email, password, device: shown })
+    const again = (shown: string) => anonymous().identity.signIn({ body: { email, password, device: shown } })
     const locked = await send(world.url, 'POST', '/api/v1/signin', {
       body: JSON.stringify({ email, password }),
       headers: { 'content-type': 'application/json' },
@@ -124,7 +124,7 @@ describe('renewing a session', () => {
 
   it('is refused after signing out', async () => {
     const { refreshToken } = await open()
-    expect((await call(undefined, 'POST', '/api/v1/users/signout', { refreshToken })).status).toBe(200)
+    expect((await anonymous().identity.signOut({ body: { refreshToken } })).status).toBe(200)
     expect((await refresh(refreshToken)).status).toBe(401)
   })
 })

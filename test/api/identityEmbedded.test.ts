@@ -1,7 +1,10 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { callWith, enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
+import { buildExecution } from '../support/build.ts'
+import { anonymous, as, raw, withToken } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
+import { enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
@@ -19,23 +22,18 @@ type Key = {
   readonly issuer: string
 }
 
-const newKey = async (algorithm?: string): Promise<Key> =>
-  (await callWith(owner.accessToken, 'POST', '/api/v1/users/embedded-keys', { name: 'CPJ', algorithm })).data
+const newKey = async (algorithm?: BodyOf<'identity', 'createEmbeddedKey'>['algorithm']): Promise<Key> =>
+  (await as(owner).identity.createEmbeddedKey({ body: { name: 'CPJ', algorithm } })).data
 
 beforeAll(async () => {
   organizationId = await newOrganization('Embutida')
   owner = await enter(await newPerson(organizationId, 'Dona', ['owner']))
   person = await newPerson(organizationId, 'Lara', ['execution.downloadDocx', 'execution.edit'])
   const interviewCode = { metadata: { title: 'Contrato' }, sections: [] }
-  const interview = await callWith(owner.accessToken, 'POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })
-  template = (interview.data as { id: string }).id
+  const interview = await as(owner).interviews.createInterview({ body: { name: 'Contrato', interviewCode } })
+  template = interview.data.id
   await publishInterview(inject('world').url, owner.accessToken, template)
-  const begin = async () =>
-    (
-      (await callWith(owner.accessToken, 'POST', `/api/v1/interviews/${template}/executions`, {})).data as {
-        id: string
-      }
-    ).id
+  const begin = async () => (await buildExecution(as(owner), { interviewId: template })).id
   document = await begin()
   otherDocument = await begin()
 })
@@ -65,10 +63,10 @@ async function sign(
   }
   return new SignJWT(claims).setProtectedHeader({ alg, kid: key.id }).sign(how)
 }
-const validate = (token: string) => callWith(undefined, 'POST', '/api/v1/users/validateToken', { token })
+const validate = (token: string) => anonymous().identity.validateToken({ body: { token } })
 
 describe('a token that another system signed', () => {
-  it.each(['EdDSA', 'HS256'])('by %s is exchanged once for a session of its person', async (algorithm) => {
+  it.each(['EdDSA', 'HS256'] as const)('by %s is exchanged once for a session of its person', async (algorithm) => {
     const key = await newKey(algorithm)
     const token = await (algorithm === 'EdDSA'
       ? sign(key)
@@ -93,7 +91,7 @@ describe('a token that another system signed', () => {
     const shared = await newKey('HS256')
     const outsider = await newPerson(await newOrganization('Outra'), 'Fora')
     const invited = 'convidada.embutida@exemplo.com.br'
-    await callWith(owner.accessToken, 'POST', '/api/v1/users', { email: invited, firstName: 'C', lastName: 'D' })
+    await as(owner).identity.createUser({ body: { email: invited, firstName: 'C', lastName: 'D' } })
     const none = `${Buffer.from(JSON.stringify({ alg: 'none', kid: key.id })).toString('base64url')}.${(await sign(key)).split('.')[1]}.`
     const wrong = [
       'x',
@@ -124,14 +122,14 @@ describe('a token that another system signed', () => {
   it('is refused once its key is deleted', async () => {
     const key = await newKey()
     const token = await sign(key)
-    const listed = (await callWith(owner.accessToken, 'GET', '/api/v1/users/embedded-keys')).data as Key[]
+    const listed = (await as(owner).identity.listEmbeddedKeys()).data
     expect(listed.find(({ id }) => id === key.id)).toEqual({
       id: key.id,
       name: 'CPJ',
       algorithm: 'EdDSA',
       createdAt: expect.any(String),
     })
-    expect((await callWith(owner.accessToken, 'DELETE', `/api/v1/users/embedded-keys/${key.id}`)).status).toBe(200)
+    expect((await as(owner).identity.deleteEmbeddedKey({ params: { keyId: key.id } })).status).toBe(200)
     expect((await validate(token)).status).toBe(401)
   })
 })
@@ -143,7 +141,7 @@ describe('its session', () => {
     session = (await validate(await sign(await newKey()))).data
   })
 
-  const get = (path: string) => callWith(session.accessToken, 'GET', path)
+  const get = (path: string) => raw(session, 'GET', path)
 
   it('can access the one document, read its template, and see the current user and organisation', async () => {
     for (const path of [
@@ -167,13 +165,13 @@ describe('its session', () => {
       ['GET', `/api/v1/users/${session.id}/mfa`],
       ['POST', '/api/v1/user/switchOrganization', { organization: organizationId }],
     ] as const)
-      expect((await callWith(session.accessToken, method, path, body)).status, `${method} ${path}`).toBe(403)
+      expect((await raw(session, method, path, body)).status, `${method} ${path}`).toBe(403)
   })
 
   it('stays restricted when renewed, even for an owner', async () => {
     const keyed = await newKey()
     const signedByOwner = await sign(keyed, {
-      sub: (await callWith(owner.accessToken, 'GET', `/api/v1/users/${owner.id}`)).data['email' as never],
+      sub: (await as(owner).identity.getUser({ params: { id: owner.id } })).data['email' as never],
     })
     const opened = (await validate(signedByOwner)).data as Tokens & { privileges: string[] }
     expect(opened.privileges).toEqual([
@@ -183,36 +181,39 @@ describe('its session', () => {
       'interview.edit',
       'execution.edit',
     ])
-    const renewed = (await callWith(undefined, 'POST', '/api/v1/users/token', { refreshToken: opened.refreshToken }))
-      .data as Tokens
-    const as = (path: string) => callWith(renewed.accessToken, 'GET', path)
-    expect((await as(`/api/v1/interviews/executions/${document}`)).status).toBe(200)
-    expect((await as(`/api/v1/interviews/executions/${otherDocument}`)).status).toBe(403)
-    expect((await as('/api/v1/users/embedded-keys')).status).toBe(403)
+    const renewed = (await anonymous().identity.refreshTokens({ body: { refreshToken: opened.refreshToken } })).data
+    expect((await as(renewed).executions.getExecution({ params: { id: document } })).status).toBe(200)
+    expect((await as(renewed).executions.getExecution({ params: { id: otherDocument } })).status).toBe(403)
+    expect((await as(renewed).identity.listEmbeddedKeys()).status).toBe(403)
   })
 })
 
 describe('a session of one document', () => {
   it('can neither delete or reassign the document nor list colleagues', async () => {
     const { accessToken } = (await validate(await sign(await newKey()))).data as { accessToken: string }
-    const own = `/api/v1/interviews/executions/${document}`
-    expect((await callWith(accessToken, 'GET', own)).status).toBe(200)
-    expect((await callWith(accessToken, 'DELETE', own)).status).toBe(403)
-    const assignment = `/api/v1/executions/${document}/assignment`
-    expect((await callWith(accessToken, 'PATCH', assignment, { version: 1, assignedTo: null })).status).toBe(403)
-    expect((await callWith(accessToken, 'GET', `/api/v1/users/${person.userId}`)).status).toBe(200)
-    expect((await callWith(accessToken, 'GET', `/api/v1/users/${owner.id}`)).status).toBe(403)
+    expect((await withToken(accessToken).executions.getExecution({ params: { id: document } })).status).toBe(200)
+    expect((await withToken(accessToken).executions.deleteExecution({ params: { id: document } })).status).toBe(403)
+    expect(
+      (
+        await withToken(accessToken).executions.assignExecution({
+          params: { id: document },
+          body: { version: 1, assignedTo: null },
+        })
+      ).status,
+    ).toBe(403)
+    expect((await withToken(accessToken).identity.getUser({ params: { id: person.userId } })).status).toBe(200)
+    expect((await withToken(accessToken).identity.getUser({ params: { id: owner.id } })).status).toBe(403)
   })
 
   it('ends when its key is deleted', async () => {
     const key = await newKey()
     const { accessToken, refreshToken } = (await validate(await sign(key))).data as Tokens
-    const save = () => callWith(accessToken, 'POST', `/api/v1/executions/${document}/checkSteps`, {})
+    const save = () => withToken(accessToken).executions.checkSteps({ params: { id: document }, body: {} })
     expect((await save()).status).toBe(200)
-    await callWith(owner.accessToken, 'DELETE', `/api/v1/users/embedded-keys/${key.id}`)
+    await as(owner).identity.deleteEmbeddedKey({ params: { keyId: key.id } })
     expect((await save()).status).toBe(401)
     // Or a browser would renew its tokens and ask again for ever.
-    expect((await callWith(undefined, 'POST', '/api/v1/users/token', { refreshToken })).status).toBe(401)
+    expect((await anonymous().identity.refreshTokens({ body: { refreshToken } })).status).toBe(401)
   })
 
   it('requires a token that expires, and a key id that is text', async () => {
@@ -227,9 +228,9 @@ describe('a session of one document', () => {
 describe('keys created concurrently', () => {
   it('are never more than twenty', async () => {
     const boss = await enter(await newPerson(await newOrganization('Muitas chaves'), 'Dona', ['owner']))
-    const make = () => callWith(boss.accessToken, 'POST', '/api/v1/users/embedded-keys', { name: 'CPJ' })
+    const make = () => as(boss).identity.createEmbeddedKey({ body: { name: 'CPJ' } })
     const answers = await Promise.all(Array.from({ length: 26 }, make))
-    const list = await callWith(boss.accessToken, 'GET', '/api/v1/users/embedded-keys')
+    const list = await as(boss).identity.listEmbeddedKeys()
     expect((list.data as unknown[]).length).toBe(20)
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(6)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { User } from '#shared/api/identity.ts'
-import { callWith, enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
+import { anonymous, withToken } from '../support/client.ts'
+import { enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
 
 /** Stores a user in the format used before memberships, name search and counted owners. */
 async function asBefore({ organizationId, userId, email }: TestPerson): Promise<void> {
@@ -37,21 +37,21 @@ describe('users from before there were memberships', () => {
     const [olga, bento] = people as [TestPerson, TestPerson]
 
     const { accessToken } = await enter(olga)
-    const { items } = (await callWith(accessToken, 'GET', `/api/v1/organizations/${organizationId}/users`)).data as {
-      items: User[]
-    }
+    const { items } = (await withToken(accessToken).identity.listUsers({ params: { orgId: organizationId } })).data
     expect(items.map(({ firstName }) => firstName)).toEqual(['Bento', 'Olga'])
-    expect((await callWith(accessToken, 'GET', '/api/v1/user/organizations')).data).toEqual([
+    expect((await withToken(accessToken).identity.listOwnOrganizations()).data).toEqual([
       { id: organizationId, name: 'De antes' },
     ])
-    const invited = await callWith(accessToken, 'POST', '/api/v1/users', {
-      email: bento.email,
-      firstName: 'B',
-      lastName: 'T',
+    const invited = await withToken(accessToken).identity.createUser({
+      body: {
+        email: bento.email,
+        firstName: 'B',
+        lastName: 'T',
+      },
     })
     expect(invited).toMatchObject({ status: 422, message: 'Esta pessoa já faz parte da organização.' })
-    expect((await callWith(accessToken, 'DELETE', `/api/v1/users/${olga.userId}`)).status).toBe(422)
-    expect((await callWith(accessToken, 'DELETE', `/api/v1/users/${bento.userId}`)).status).toBe(200)
-    expect((await callWith(undefined, 'POST', '/api/v1/signin', bento)).status).toBe(401)
+    expect((await withToken(accessToken).identity.deleteUser({ params: { id: olga.userId } })).status).toBe(422)
+    expect((await withToken(accessToken).identity.deleteUser({ params: { id: bento.userId } })).status).toBe(200)
+    expect((await anonymous().identity.signIn({ body: bento })).status).toBe(401)
   })
 })

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Privilege } from '#shared/api/call.ts'
 import type { User } from '#shared/api/identity.ts'
+import { anonymous, withToken } from '../support/client.ts'
 import {
-  callWith,
   enter,
   mailTo,
   newOrganization,
@@ -25,7 +26,10 @@ const emails = (people: readonly User[]) => people.map(({ email }) => email).sor
 
 /** The expected list of owners, found among all users. */
 async function foundAmongAll({ organization, accessToken }: Tokens, also: { readonly invited?: true } = {}) {
-  const { data } = await callWith(accessToken, 'GET', `/api/v1/organizations/${organization}/users?limit=100`)
+  const { data } = await withToken(accessToken).identity.listUsers({
+    params: { orgId: organization },
+    query: { limit: 100 },
+  })
   const { items } = data as unknown as { items: User[] }
   return emails(items.filter(({ privileges, invited }) => privileges.includes('owner') && (also.invited || !invited)))
 }
@@ -43,29 +47,35 @@ describe('the owners of an organisation', () => {
       expect(await foundAmongAll(session)).toEqual([...expected].sort())
       expect(await foundAmongAll(session, { invited: true })).toEqual([...expected, ...invited].sort())
     }
-    const level = ({ userId }: TestPerson, privileges: readonly string[]) =>
-      callWith(accessToken, 'PATCH', `/api/v1/users/${userId}/level`, { privileges })
+    const level = ({ userId }: TestPerson, privileges: readonly Privilege[]) =>
+      withToken(accessToken).identity.setLevel({ params: { id: userId }, body: { privileges } })
     await agree([first.email])
 
     const email = `convidada.${organizationId.slice(-8).toLowerCase()}@exemplo.com.br`
-    const invitation = { email, firstName: 'Convidada', lastName: 'Teste', privileges: ['owner'] }
-    const { data: invited } = await callWith(accessToken, 'POST', '/api/v1/users', invitation)
+    const invitation = { email, firstName: 'Convidada', lastName: 'Teste', privileges: ['owner'] as const }
+    const { data: invited } = await withToken(accessToken).identity.createUser({ body: invitation })
     await agree([first.email], [email])
     const token = tokenIn(await mailTo(email, 'Convite para Donos conhecidos no Minuta'))
     const password = strongPassword('convidada')
-    await callWith(undefined, 'POST', '/api/v1/users/invitation/accept', { token, password })
+    await anonymous().identity.acceptInvitation({ body: { token, password } })
     await agree([first.email, email])
 
     expect((await level(second, ['owner'])).status).toBe(200)
     await agree([first.email, second.email, email])
     expect((await level(second, ['charts.overview'])).status).toBe(200)
     await agree([first.email, email])
-    const { id } = invited as User
-    expect((await callWith(accessToken, 'DELETE', `/api/v1/users/${id}`)).status).toBe(200)
+    const { id } = invited
+    expect((await withToken(accessToken).identity.deleteUser({ params: { id } })).status).toBe(200)
     await agree([first.email])
 
-    const transfer = `/api/v1/users/${second.userId}/ownership`
-    expect((await callWith(accessToken, 'PUT', transfer, { password: first.password })).status).toBe(200)
+    expect(
+      (
+        await withToken(accessToken).identity.transferOwnership({
+          params: { id: second.userId },
+          body: { password: first.password },
+        })
+      ).status,
+    ).toBe(200)
     await agree([second.email])
   })
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { anonymous, as, withToken } from '../support/client.ts'
+import { problemsOf } from '../support/clientOf.ts'
 import {
-  callWith,
   enter,
   mailsTo,
   mailTo,
@@ -22,11 +23,11 @@ beforeAll(async () => {
 })
 
 const signIn = ({ email, password }: Pick<TestPerson, 'email' | 'password'>) =>
-  callWith(undefined, 'POST', '/api/v1/signin', { email, password })
-const refresh = (refreshToken: string) => callWith(undefined, 'POST', '/api/v1/users/token', { refreshToken })
-const ask = (email: string) => callWith(undefined, 'POST', '/api/v1/users/password/forgot', { email })
+  anonymous().identity.signIn({ body: { email, password } })
+const refresh = (refreshToken: string) => anonymous().identity.refreshTokens({ body: { refreshToken } })
+const ask = (email: string) => anonymous().identity.askNewPassword({ body: { email } })
 const set = (token: string, password: string) =>
-  callWith(undefined, 'PUT', '/api/v1/users/password/forgot', { token, password })
+  anonymous().identity.setForgottenPassword({ body: { token, password } })
 const linkOf = async (email: string, count = 1) =>
   tokenIn(await mailTo(email, 'Crie uma senha nova para o Minuta', count))
 
@@ -119,7 +120,7 @@ describe('a forgotten password', () => {
 
 describe("changing one's own password", () => {
   const change = (token: string, id: string, password: string, newPassword: string) =>
-    callWith(token, 'PUT', `/api/v1/users/${id}/password`, { password, newPassword })
+    withToken(token).identity.changePassword({ params: { id }, body: { password, newPassword } })
 
   it('requires the current one, keeps this session and ends the others', async () => {
     const person = await newPerson(organizationId, 'Ursula')
@@ -159,20 +160,14 @@ describe("changing one's own password", () => {
     for (const weak of ['Ximena2026', 'ferrazadvocacia', person.email, 'senha1234', 'qwertyuiop', '01012000']) {
       const refused = await change(accessToken, id, person.password, weak)
       expect(refused, weak).toMatchObject({ status: 422, code: 'invalid' })
-      const { problems } = refused.data as { problems: { code: string; path: string; suggestion?: string }[] }
+      const problems = problemsOf(refused)
       expect(problems).toMatchObject([{ code: 'weak_password', path: 'body.newPassword' }])
     }
   })
 })
 
 describe("one's own sessions", () => {
-  const list = async (token: string) =>
-    (await callWith(token, 'GET', '/api/v1/users/sessions')).data as {
-      id: string
-      current: boolean
-      userAgent: string
-      address: string
-    }[]
+  const list = async (token: string) => (await withToken(token).identity.listSessions()).data
 
   it('are listed with their devices, and ended one by one', async () => {
     const person = await newPerson(organizationId, 'Yara')
@@ -184,7 +179,7 @@ describe("one's own sessions", () => {
       userAgent: expect.any(String),
     })
     const other = shown.find(({ current }) => !current)!
-    expect((await callWith(two.accessToken, 'DELETE', `/api/v1/users/sessions/${other.id}`)).status).toBe(200)
+    expect((await as(two).identity.endSession({ params: { sessionId: other.id } })).status).toBe(200)
     expect((await refresh(one.refreshToken)).status).toBe(401)
     expect(await list(two.accessToken)).toMatchObject([{ current: true }])
   })
@@ -192,7 +187,7 @@ describe("one's own sessions", () => {
   it('can all be ended except this one', async () => {
     const person = await newPerson(organizationId, 'Zilda')
     const [one, two, three] = [await enter(person), await enter(person), await enter(person)]
-    expect((await callWith(two.accessToken, 'DELETE', '/api/v1/users/sessions')).status).toBe(200)
+    expect((await as(two).identity.endOtherSessions()).status).toBe(200)
     expect(
       await Promise.all([one, two, three].map(async ({ refreshToken }) => (await refresh(refreshToken)).status)),
     ).toEqual([401, 200, 401])
@@ -204,7 +199,7 @@ describe("one's own sessions", () => {
     const owner = await enter(await newPerson(organizationId, 'Dora', ['owner']))
     const person = await newPerson(organizationId, 'Elói')
     const [one, two] = [await enter(person), await enter(person)]
-    const end = (token: string) => callWith(token, 'DELETE', `/api/v1/users/${person.userId}/sessions`)
+    const end = (token: string) => withToken(token).identity.endSessionsOf({ params: { id: person.userId } })
     expect((await end(two.accessToken)).status).toBe(403)
     expect((await end(owner.accessToken)).status).toBe(200)
     expect(await Promise.all([one, two].map(async ({ refreshToken }) => (await refresh(refreshToken)).status))).toEqual(
@@ -218,7 +213,7 @@ describe("one's own sessions", () => {
     const [one, two] = [await newPerson(organizationId, 'Abel'), await newPerson(organizationId, 'Caim')]
     const [abel, caim] = [await enter(one), await enter(two)]
     const [own] = await list(abel.accessToken)
-    expect((await callWith(caim.accessToken, 'DELETE', `/api/v1/users/sessions/${own!.id}`)).status).toBe(404)
+    expect((await as(caim).identity.endSession({ params: { sessionId: own!.id } })).status).toBe(404)
     expect((await refresh(abel.refreshToken)).status).toBe(200)
   })
 })

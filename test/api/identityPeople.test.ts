@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Privilege } from '#shared/api/call.ts'
 import type { User } from '#shared/api/identity.ts'
+import { anonymous, as, withToken } from '../support/client.ts'
+import { type BodyOf, type QueryOf, wrong } from '../support/clientOf.ts'
 import {
-  callWith,
   enter,
   mailsTo,
   mailTo,
@@ -30,14 +32,13 @@ beforeAll(async () => {
   member = await enter(bruno)
 })
 
-const invite = (email: string, more: object = {}) =>
-  callWith(owner.accessToken, 'POST', '/api/v1/users', { email, firstName: 'Carla', lastName: 'Dias', ...more })
-const accept = (token: string, more: object = {}) =>
-  callWith(undefined, 'POST', '/api/v1/users/invitation/accept', { token, ...more })
-const readInvitation = (token: string) => callWith(undefined, 'POST', '/api/v1/users/invitation/read', { token })
+const invite = (email: string, more: Partial<BodyOf<'identity', 'createUser'>> = {}) =>
+  as(owner).identity.createUser({ body: { email, firstName: 'Carla', lastName: 'Dias', ...more } })
+const accept = (token: string, more: Partial<BodyOf<'identity', 'acceptInvitation'>> = {}) =>
+  anonymous().identity.acceptInvitation({ body: { token, ...more } })
+const readInvitation = (token: string) => anonymous().identity.readInvitation({ body: { token } })
 const subject = 'Convite para Álvares & Teles Advogados no Minuta'
 const invitationOf = async (email: string, count = 1) => tokenIn(await mailTo(email, subject, count))
-const list = (query = '') => callWith(owner.accessToken, 'GET', `/api/v1/organizations/${organizationId}/users${query}`)
 
 describe('an invitation', () => {
   const email = 'carla.nova@exemplo.com.br'
@@ -80,7 +81,7 @@ describe('an invitation', () => {
         'Este convite já foi aceito ou não vale mais. Se você já o aceitou, entre com o seu e-mail; senão, peça outro a quem convidou.',
     })
     const { id } = await enter({ email, password })
-    expect((await callWith(owner.accessToken, 'GET', `/api/v1/users/${id}`)).data).toEqual({
+    expect((await as(owner).identity.getUser({ params: { id } })).data).toEqual({
       id,
       email,
       firstName: 'Carla',
@@ -111,7 +112,7 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(200)
     const session = await enter(elsewhere)
     expect(session.organization).toBe(elsewhere.organizationId)
-    const organizations = await callWith(session.accessToken, 'GET', '/api/v1/user/organizations')
+    const organizations = await as(session).identity.listOwnOrganizations()
     expect(organizations.data).toEqual([
       { id: organizationId, name: 'Álvares & Teles Advogados' },
       { id: elsewhere.organizationId, name: 'Outra Banca' },
@@ -122,8 +123,10 @@ describe('an invitation', () => {
     const elsewhere = await newPerson(await newOrganization('Banca à espera'), 'Fabio')
     await invite(elsewhere.email)
     const { accessToken } = await enter(elsewhere)
-    const switched = await callWith(accessToken, 'POST', '/api/v1/user/switchOrganization', {
-      organization: organizationId,
+    const switched = await withToken(accessToken).identity.switchOrganization({
+      body: {
+        organization: organizationId,
+      },
     })
     expect(switched).toMatchObject({ status: 404, code: 'not_found' })
   })
@@ -132,14 +135,14 @@ describe('an invitation', () => {
     const address = 'gil.convidado@exemplo.com.br'
     const { id } = (await invite(address)).data as User
     const first = await invitationOf(address)
-    expect((await callWith(owner.accessToken, 'POST', `/api/v1/users/${id}/invitation`)).status).toBe(200)
+    expect((await as(owner).identity.inviteAgain({ params: { id } })).status).toBe(200)
     const second = await invitationOf(address, 2)
     expect(second).not.toBe(first)
     expect((await readInvitation(first)).status).toBe(422)
     expect((await readInvitation(second)).status).toBe(200)
-    expect((await callWith(owner.accessToken, 'DELETE', `/api/v1/users/${id}`)).status).toBe(200)
+    expect((await as(owner).identity.deleteUser({ params: { id } })).status).toBe(200)
     expect((await readInvitation(second)).status).toBe(422)
-    expect((await callWith(owner.accessToken, 'POST', `/api/v1/users/${id}/invitation`)).status).toBe(404)
+    expect((await as(owner).identity.inviteAgain({ params: { id } })).status).toBe(404)
   })
 
   it('requires its link', async () => {
@@ -153,21 +156,18 @@ describe('the people of an organisation', () => {
     const first = await newPerson(office, 'Álvaro', ['owner'])
     for (const name of ['zeca', 'Émile', 'beatriz', 'Ana']) await newPerson(office, name)
     const { accessToken } = await enter(first)
-    const page = async (query: string) =>
-      (await callWith(accessToken, 'GET', `/api/v1/organizations/${office}/users?${query}`)).data as {
-        items: User[]
-        cursor?: string
-      }
+    const page = async (query: QueryOf<'identity', 'listUsers'>) =>
+      (await withToken(accessToken).identity.listUsers({ params: { orgId: office }, query })).data
     const names = ({ items }: { items: User[] }) => items.map(({ firstName }) => firstName)
-    const one = await page('limit=2')
+    const one = await page({ limit: 2 })
     expect(names(one)).toEqual(['Álvaro', 'Ana'])
-    const two = await page(`limit=2&cursor=${one.cursor}`)
+    const two = await page({ limit: 2, cursor: one.cursor })
     expect(names(two)).toEqual(['beatriz', 'Émile'])
-    expect(names(await page(`limit=2&cursor=${two.cursor}`))).toEqual(['zeca'])
-    expect(names(await page('order=desc&limit=2'))).toEqual(['zeca', 'Émile'])
-    expect(names(await page('text=EMI'))).toEqual(['Émile'])
-    expect(names(await page(`text=${encodeURIComponent(first.email.slice(0, 12))}`))).toEqual(['Álvaro'])
-    expect(names(await page('text=ninguem'))).toEqual([])
+    expect(names(await page({ limit: 2, cursor: two.cursor }))).toEqual(['zeca'])
+    expect(names(await page({ order: 'desc', limit: 2 }))).toEqual(['zeca', 'Émile'])
+    expect(names(await page({ text: 'EMI' }))).toEqual(['Émile'])
+    expect(names(await page({ text: first.email.slice(0, 12) }))).toEqual(['Álvaro'])
+    expect(names(await page({ text: 'ninguem' }))).toEqual([])
   })
 
   it('are exported by an owner as a spreadsheet with formulas escaped', async () => {
@@ -198,7 +198,8 @@ describe('the people of an organisation', () => {
 })
 
 describe('a profile', () => {
-  const put = (token: string, id: string, body: object) => callWith(token, 'PUT', `/api/v1/users/${id}`, body)
+  const put = (token: string, id: string, body: BodyOf<'identity', 'updateUser'>) =>
+    withToken(token).identity.updateUser({ params: { id }, body })
   const img = 'data:image/png;base64,iVBORw0KGgo='
 
   it('can be changed only by the user and by owners', async () => {
@@ -210,18 +211,27 @@ describe('a profile', () => {
       status: 200,
       data: { firstName: 'Breno', lastName: 'Rocha' },
     })
-    expect((await callWith(member.accessToken, 'GET', `/api/v1/users/${bruno.userId}`)).data).not.toHaveProperty('img')
+    expect((await as(member).identity.getUser({ params: { id: bruno.userId } })).data).not.toHaveProperty('img')
     expect(await put(member.accessToken, ana.userId, { firstName: 'X' })).toMatchObject({ status: 403 })
   })
 
   it('is found under its new name', async () => {
-    const { items } = (await list('?text=breno')).data as { items: User[] }
+    const { items } = (
+      await as(owner).identity.listUsers({ params: { orgId: organizationId }, query: { text: 'breno' } })
+    ).data
     expect(items.map(({ id }) => id)).toEqual([bruno.userId])
   })
 
   it("keeps the user's sign-in e-mail, and accepts no picture that could contain a script", async () => {
-    await put(member.accessToken, bruno.userId, { email: 'outro@exemplo.com.br' })
-    expect((await list(`?text=${bruno.email.split('@')[0]}`)).data).toMatchObject({ items: [{ email: bruno.email }] })
+    await put(member.accessToken, bruno.userId, wrong({ email: 'outro@exemplo.com.br' }))
+    expect(
+      (
+        await as(owner).identity.listUsers({
+          params: { orgId: organizationId },
+          query: { text: bruno.email.split('@')[0] },
+        })
+      ).data,
+    ).toMatchObject({ items: [{ email: bruno.email }] })
     for (const wrong of [
       'data:image/svg+xml;base64,PHN2Zz4=',
       'https://exemplo.com.br/a.png',
@@ -232,8 +242,8 @@ describe('a profile', () => {
 })
 
 describe('privileges', () => {
-  const level = (token: string, id: string, privileges: string[]) =>
-    callWith(token, 'PATCH', `/api/v1/users/${id}/level`, { privileges })
+  const level = (token: string, id: string, privileges: readonly Privilege[]) =>
+    withToken(token).identity.setLevel({ params: { id }, body: { privileges } })
   const LAST = 'A organização precisa de ao menos um proprietário. Torne outra pessoa proprietária antes.'
 
   it('are granted by owners, and apply from the next renewal of a session', async () => {
@@ -243,12 +253,12 @@ describe('privileges', () => {
       data: { privileges: ['execution.downloadDocx'] },
     })
     expect((await enter(bruno)) as unknown as User).toMatchObject({ privileges: ['execution.downloadDocx'] })
-    expect((await level(owner.accessToken, bruno.userId, ['rei'])).status).toBe(400)
+    expect((await level(owner.accessToken, bruno.userId, wrong(['rei']))).status).toBe(400)
   })
 
   it('leave the organisation at least one owner, who can be neither demoted nor removed', async () => {
     expect(await level(owner.accessToken, ana.userId, [])).toMatchObject({ status: 422, message: LAST })
-    expect(await callWith(owner.accessToken, 'DELETE', `/api/v1/users/${ana.userId}`)).toMatchObject({
+    expect(await as(owner).identity.deleteUser({ params: { id: ana.userId } })).toMatchObject({
       status: 422,
       message: LAST,
     })
@@ -267,9 +277,7 @@ describe('privileges', () => {
     ])
     expect(answers.map(({ status }) => status).sort()[0]).toBe(200)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const { items } = (await callWith(one.accessToken, 'GET', `/api/v1/organizations/${office}/users`)).data as {
-      items: User[]
-    }
+    const { items } = (await as(one).identity.listUsers({ params: { orgId: office } })).data
     expect(items.filter(({ privileges }) => privileges.includes('owner'))).toHaveLength(1)
   })
 
@@ -285,16 +293,16 @@ describe('privileges', () => {
 })
 
 describe('removing a person', () => {
-  const remove = (id: string) => callWith(owner.accessToken, 'DELETE', `/api/v1/users/${id}`)
-  const refresh = (refreshToken: string) => callWith(undefined, 'POST', '/api/v1/users/token', { refreshToken })
+  const remove = (id: string) => as(owner).identity.deleteUser({ params: { id } })
+  const refresh = (refreshToken: string) => anonymous().identity.refreshTokens({ body: { refreshToken } })
 
   it('ends their sessions, and releases their e-mail if they are in no other organisation', async () => {
     const gone = await newPerson(organizationId, 'Hugo')
     const session = await enter(gone)
     expect((await remove(gone.userId)).status).toBe(200)
     expect((await refresh(session.refreshToken)).status).toBe(401)
-    expect((await callWith(undefined, 'POST', '/api/v1/signin', gone)).status).toBe(401)
-    expect((await callWith(owner.accessToken, 'GET', `/api/v1/users/${gone.userId}`)).status).toBe(404)
+    expect((await anonymous().identity.signIn({ body: gone })).status).toBe(401)
+    expect((await as(owner).identity.getUser({ params: { id: gone.userId } })).status).toBe(404)
     expect((await remove(gone.userId)).status).toBe(404)
     expect((await invite(gone.email)).status).toBe(201)
     expect(await readInvitation(await invitationOf(gone.email))).toMatchObject({ data: { needsPassword: true } })
@@ -304,7 +312,7 @@ describe('removing a person', () => {
     const person = await newPerson(organizationId, 'Iris')
     const other = await newOrganization('Segunda casa')
     const host = await enter(await newPerson(other, 'Joana', ['owner']))
-    await callWith(host.accessToken, 'POST', '/api/v1/users', { email: person.email, firstName: 'Iris', lastName: 'T' })
+    await as(host).identity.createUser({ body: { email: person.email, firstName: 'Iris', lastName: 'T' } })
     await accept(tokenIn(await mailTo(person.email, 'Convite para Segunda casa no Minuta')))
     expect((await enter(person)).organization).toBe(organizationId)
     expect((await remove(person.userId)).status).toBe(200)
@@ -314,8 +322,9 @@ describe('removing a person', () => {
 
 describe('several organisations', () => {
   const switchTo = (token: string, organization: string) =>
-    callWith(token, 'POST', '/api/v1/user/switchOrganization', { organization })
-  const organizationsOf = (body: object) => callWith(undefined, 'POST', '/api/v1/users/organizations', body)
+    withToken(token).identity.switchOrganization({ body: { organization } })
+  const organizationsOf = (body: BodyOf<'identity', 'listOrganizationsOf'>) =>
+    anonymous().identity.listOrganizationsOf({ body })
   let person: TestPerson
   let other = ''
 
@@ -323,12 +332,14 @@ describe('several organisations', () => {
     person = await newPerson(organizationId, 'Lia')
     other = await newOrganization('Filial')
     const host = await enter(await newPerson(other, 'Marcos', ['owner']))
-    const privileges = ['owner']
-    await callWith(host.accessToken, 'POST', '/api/v1/users', {
-      email: person.email,
-      firstName: 'Lia',
-      lastName: 'F',
-      privileges,
+    const privileges = ['owner'] as const
+    await as(host).identity.createUser({
+      body: {
+        email: person.email,
+        firstName: 'Lia',
+        lastName: 'F',
+        privileges,
+      },
     })
     await accept(tokenIn(await mailTo(person.email, 'Convite para Filial no Minuta')))
   })
@@ -339,11 +350,11 @@ describe('several organisations', () => {
     expect(there).toMatchObject({ status: 200, data: { organization: other, privileges: ['owner'], lastName: 'F' } })
     const { id, accessToken } = there.data as Tokens
     expect(id).not.toBe(here.id)
-    expect((await callWith(accessToken, 'GET', `/api/v1/organizations/${other}`)).status).toBe(200)
-    expect((await callWith(accessToken, 'GET', `/api/v1/organizations/${organizationId}`)).status).toBe(404)
-    expect((await callWith(undefined, 'POST', '/api/v1/users/token', { refreshToken: here.refreshToken })).status).toBe(
-      401,
-    )
+    expect((await withToken(accessToken).organizations.getOrganization({ params: { orgId: other } })).status).toBe(200)
+    expect(
+      (await withToken(accessToken).organizations.getOrganization({ params: { orgId: organizationId } })).status,
+    ).toBe(404)
+    expect((await anonymous().identity.refreshTokens({ body: { refreshToken: here.refreshToken } })).status).toBe(401)
     // The previous access token may still be valid, but cannot start a session.
     expect((await switchTo(here.accessToken, other)).status).toBe(401)
     expect((await enter(person)).organization).toBe(other)
@@ -358,8 +369,7 @@ describe('several organisations', () => {
 
   it('can be chosen at sign-in', async () => {
     const { email, password } = person
-    const signIn = (organization: string) =>
-      callWith(undefined, 'POST', '/api/v1/signin', { email, password, organization })
+    const signIn = (organization: string) => anonymous().identity.signIn({ body: { email, password, organization } })
     expect(await signIn(other)).toMatchObject({ status: 200, data: { organization: other } })
     expect(await signIn(organizationId)).toMatchObject({ status: 200, data: { organization: organizationId } })
     expect((await signIn(world.people.owner.organizationId)).status).toBe(401)
@@ -381,7 +391,7 @@ describe('several organisations', () => {
   })
 
   it('do not reveal whether an e-mail exists', async () => {
-    const check = (email: string) => callWith(undefined, 'POST', '/api/v1/users/check', { email })
+    const check = (email: string) => anonymous().identity.checkEmail({ body: { email } })
     expect((await check(person.email)).data).toEqual({ valid: true, email: person.email })
     expect((await check('ninguem@exemplo.com.br')).data).toEqual({ valid: true, email: 'ninguem@exemplo.com.br' })
     expect((await check('ana@gmial.com')).data).toEqual({
@@ -396,7 +406,7 @@ describe('several organisations', () => {
 describe('unsolicited mail', () => {
   it('is limited: the sixth invitation to one address within minutes is refused', async () => {
     const invited = await invite('insistencia@exemplo.com.br')
-    const again = () => callWith(owner.accessToken, 'POST', `/api/v1/users/${(invited.data as User).id}/invitation`)
+    const again = () => as(owner).identity.inviteAgain({ params: { id: (invited.data as User).id } })
     for (let time = 2; time <= 5; time++) expect((await again()).status).toBe(200)
     expect(await again()).toMatchObject({ status: 429, code: 'too_many' })
   })
@@ -410,10 +420,12 @@ describe('unsolicited mail', () => {
   ])('does not carry %s', async (_, body) => {
     expect((await invite('texto.alheio@exemplo.com.br', body)).status).toBe(400)
     const signUp = { organization: 'Banca', firstName: 'A', lastName: 'B', email: 'texto.alheio@exemplo.com.br' }
-    const asked = await callWith(undefined, 'POST', '/signup', {
-      ...signUp,
-      ...body,
-      password: strongPassword('texto'),
+    const asked = await anonymous().identity.signUp({
+      body: {
+        ...signUp,
+        ...body,
+        password: strongPassword('texto'),
+      },
     })
     expect(asked.status).toBe(400)
   })

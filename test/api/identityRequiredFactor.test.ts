@@ -4,15 +4,8 @@ import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type Call, type Calls, isOpen } from '#shared/api/call.ts'
 import { contract } from '#shared/api/index.ts'
 import { codeOf } from '../support/authenticatorCode.ts'
-import {
-  callWith,
-  enter,
-  newOrganization,
-  newPerson,
-  reachTable,
-  type TestPerson,
-  type Tokens,
-} from '../support/people.ts'
+import { anonymous, as, withToken } from '../support/client.ts'
+import { enter, newOrganization, newPerson, reachTable, type TestPerson, type Tokens } from '../support/people.ts'
 import { fitting, pathOf, send } from '../support/request.ts'
 import { turnFactorOn } from '../support/turnFactorOn.ts'
 
@@ -25,19 +18,22 @@ interface Answered extends Tokens {
   readonly mustEnrol?: true
 }
 
-const signIn = ({ email, password }: TestPerson) => callWith(undefined, 'POST', '/api/v1/signin', { email, password })
-const renew = ({ refreshToken }: Tokens) => callWith(undefined, 'POST', '/api/v1/users/token', { refreshToken })
-const factorOf = ({ id, accessToken }: Tokens) => callWith(accessToken, 'GET', `/api/v1/users/${id}/mfa`)
+const signIn = ({ email, password }: TestPerson) => anonymous().identity.signIn({ body: { email, password } })
+const renew = ({ refreshToken }: Tokens) => anonymous().identity.refreshTokens({ body: { refreshToken } })
+const factorOf = ({ id, accessToken }: Tokens) => withToken(accessToken).identity.getSecondFactor({ params: { id } })
 const read = ({ organization, accessToken }: Tokens) =>
-  callWith(accessToken, 'GET', `/api/v1/organizations/${organization}`)
+  withToken(accessToken).organizations.getOrganization({ params: { orgId: organization } })
 
 const preferences = { onlyNewEditor: true, customDefinitions: {} }
 
 async function require(session: Tokens, requireSecondFactor: boolean) {
   const { data } = await read(session)
-  return callWith(session.accessToken, 'PUT', `/api/v1/organizations/${session.organization}`, {
-    version: (data as { version: number }).version,
-    preferences: { ...preferences, requireSecondFactor },
+  return as(session).organizations.updateOrganization({
+    params: { id: session.organization },
+    body: {
+      version: (data as { version: number }).version,
+      preferences: { ...preferences, requireSecondFactor },
+    },
   })
 }
 
@@ -74,7 +70,7 @@ describe('requiring a second factor', () => {
       data: { preferences: { ...preferences, requireSecondFactor: true } },
     })
     const changes = async () => {
-      const { data } = await callWith(session.accessToken, 'GET', `/api/v1/organizations/${organizationId}/logs`)
+      const { data } = await as(session).logs.listLogs({ params: { orgId: organizationId } })
       const { items } = data as unknown as { items: { action: string; after?: { preferences?: unknown } }[] }
       return items.filter(({ action }) => action === 'organization.changed').map(({ after }) => after?.preferences)
     }
@@ -84,11 +80,13 @@ describe('requiring a second factor', () => {
   it('stays when other preferences are saved by clients that do not know it, and can be turned off by an owner', async () => {
     const { session, demand, organizationId } = await strictOrganization('Persistente')
     await demand()
-    const path = `/api/v1/organizations/${organizationId}`
-    const { data } = await callWith(session.accessToken, 'PUT', path, { version: 2, preferences })
+    const { data } = await as(session).organizations.updateOrganization({
+      params: { id: organizationId },
+      body: { version: 2, preferences },
+    })
     expect(data).toMatchObject({ preferences: { requireSecondFactor: true } })
     const { accessToken } = world.people.administrator
-    const defaults = await callWith(accessToken, 'POST', `${path}/load/defaults`)
+    const defaults = await withToken(accessToken).administration.loadDefaults({ params: { id: organizationId } })
     expect(defaults.status).toBe(200)
     expect((await read(session)).data).toMatchObject({ preferences: { requireSecondFactor: true } })
     expect((await require(session, false)).status).toBe(200)
@@ -108,19 +106,19 @@ describe('a user without a required second factor', () => {
     const { demand, organizationId, person } = await strictOrganization('Só com fator')
     await demand()
     colleague = person
-    session = (await signIn(await newPerson(organizationId, 'Caio'))).data
+    session = await enter(await newPerson(organizationId, 'Caio'))
   })
 
   it('may sign in to turn one on, and is informed that it is required', async () => {
     expect(session).toMatchObject({ mustEnrol: true, accessToken: expect.any(String), firstName: 'Caio' })
     expect(open.sort()).toEqual(['beginTotp', 'confirmTotp', 'getSecondFactor', 'getUser'])
     expect((await factorOf(session)).data).toEqual({ enabled: false, recoveryCodesLeft: 0 })
-    expect((await callWith(session.accessToken, 'GET', `/api/v1/users/${session.id}`)).status).toBe(200)
+    expect((await as(session).identity.getUser({ params: { id: session.id } })).status).toBe(200)
     expect(await read(session)).toMatchObject({ status: 403, message: REFUSAL })
   })
 
   it('cannot read other users', async () => {
-    const other = await callWith(session.accessToken, 'GET', `/api/v1/users/${colleague.userId}`)
+    const other = await as(session).identity.getUser({ params: { id: colleague.userId } })
     expect(other).toMatchObject({ status: 403, message: REFUSAL })
   })
 
@@ -146,7 +144,7 @@ describe('a user without a required second factor', () => {
 
     const { authToken, type } = (await signIn(person)).data as { authToken: string; type: string }
     expect(type).toBe('mfa')
-    const otp = await callWith(undefined, 'POST', '/api/v1/users/otp', { authToken, code: codeOf(secret, used + 1) })
+    const otp = await anonymous().identity.verifyOtp({ body: { authToken, code: codeOf(secret, used + 1) } })
     expect(otp.data).not.toHaveProperty('mustEnrol')
     expect((await renew(otp.data)).data).not.toHaveProperty('mustEnrol')
   })
@@ -179,7 +177,7 @@ describe('a session that was open when it became required', () => {
     const { session, person, factor, demand } = await strictOrganization('Dono no meio do dia')
     const { authToken } = (await signIn(person)).data as { authToken: string }
     const code = codeOf(factor.secret, factor.used + 1)
-    const other = (await callWith(undefined, 'POST', '/api/v1/users/otp', { authToken, code })).data as Answered
+    const other = (await anonymous().identity.verifyOtp({ body: { authToken, code } })).data
     await demand()
     for (const open of [session, other]) {
       const renewed = await renew(open)
@@ -194,7 +192,7 @@ describe('the second factor of a member of an organisation that requires one', (
     const { organizationId, demand, person, session } = await strictOrganization('Não se desliga')
     await demand()
     const disable = (own: Tokens, password: string) =>
-      callWith(own.accessToken, 'POST', `/api/v1/users/${own.id}/mfa/disable`, { password })
+      as(own).identity.disableSecondFactor({ params: { id: own.id }, body: { password } })
     const refusal = {
       status: 422,
       message: 'Não se desliga exige a verificação em duas etapas: enquanto você fizer parte dela, a sua fica ligada.',
@@ -217,7 +215,7 @@ describe('switching to an organisation that requires a second factor', () => {
     return person
   }
   const go = ({ accessToken }: Tokens, organization: string) =>
-    callWith(accessToken, 'POST', '/api/v1/user/switchOrganization', { organization })
+    withToken(accessToken).identity.switchOrganization({ body: { organization } })
 
   it('only allows turning one on for users without one, and gives full access to users who used theirs', async () => {
     const { organizationId, demand } = await strictOrganization('Destino')

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { newAuthenticator } from '../support/authenticator.ts'
 import { codeOf, presentStep } from '../support/authenticatorCode.ts'
+import { anonymous, as, raw, withToken } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
 import {
-  callWith,
   enter,
   mailTo,
   newOrganization,
@@ -20,8 +21,8 @@ beforeAll(async () => {
   organizationId = await newOrganization('Duas Etapas')
 })
 
-const signIn = ({ email, password }: TestPerson) => callWith(undefined, 'POST', '/api/v1/signin', { email, password })
-const otp = (authToken: string, code: string) => callWith(undefined, 'POST', '/api/v1/users/otp', { authToken, code })
+const signIn = ({ email, password }: TestPerson) => anonymous().identity.signIn({ body: { email, password } })
+const otp = (authToken: string, code: string) => anonymous().identity.verifyOtp({ body: { authToken, code } })
 
 interface Enrolled extends Factor {
   readonly person: TestPerson
@@ -45,33 +46,54 @@ describe('turning the second factor on', () => {
     const person = await newPerson(organizationId, 'Alba')
     const session = await enter(person)
     const { accessToken } = session
-    expect((await callWith(accessToken, 'GET', own(session))).data).toEqual({ enabled: false, recoveryCodesLeft: 0 })
-    expect((await callWith(accessToken, 'PUT', own(session, '/totp'), { code: '123456' })).status).toBe(422)
-    expect(await callWith(accessToken, 'POST', own(session, '/totp'), { password: 'errada' })).toMatchObject({
+    expect((await withToken(accessToken).identity.getSecondFactor({ params: { id: session.id } })).data).toEqual({
+      enabled: false,
+      recoveryCodesLeft: 0,
+    })
+    expect(
+      (await withToken(accessToken).identity.confirmTotp({ params: { id: session.id }, body: { code: '123456' } }))
+        .status,
+    ).toBe(422)
+    expect(
+      await withToken(accessToken).identity.beginTotp({ params: { id: session.id }, body: { password: 'errada' } }),
+    ).toMatchObject({
       status: 422,
       message: 'A senha atual não confere.',
     })
-    const started = await callWith(accessToken, 'POST', own(session, '/totp'), { password: person.password })
-    const { secret, otpauth } = started.data as { secret: string; otpauth: string }
+    const started = await withToken(accessToken).identity.beginTotp({
+      params: { id: session.id },
+      body: { password: person.password },
+    })
+    const { secret, otpauth } = started.data
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(new URL(otpauth).searchParams.get('secret')).toBe(secret)
     expect(otpauth).toMatch(/^otpauth:\/\/totp\/Minuta:/)
     expect((await signIn(person)).data).toHaveProperty('accessToken')
 
-    const wrong = await callWith(accessToken, 'PUT', own(session, '/totp'), { code: codeOf(secret, presentStep() + 9) })
+    const wrong = await withToken(accessToken).identity.confirmTotp({
+      params: { id: session.id },
+      body: { code: codeOf(secret, presentStep() + 9) },
+    })
     expect(wrong).toMatchObject({ status: 422, data: { problems: [{ path: 'body.code' }] } })
     const code = codeOf(secret, presentStep())
-    const on = await callWith(accessToken, 'PUT', own(session, '/totp'), { code })
-    const { recoveryCodes } = on.data as { recoveryCodes: string[] }
+    const on = await withToken(accessToken).identity.confirmTotp({ params: { id: session.id }, body: { code } })
+    const { recoveryCodes } = on.data
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const one of recoveryCodes) expect(one).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
-    expect((await callWith(accessToken, 'GET', own(session))).data).toEqual({
+    expect((await withToken(accessToken).identity.getSecondFactor({ params: { id: session.id } })).data).toEqual({
       enabled: true,
       since: expect.any(String),
       recoveryCodesLeft: 10,
     })
     await mailTo(person.email, 'Verificação em duas etapas ligada')
-    expect((await callWith(accessToken, 'POST', own(session, '/totp'), { password: person.password })).status).toBe(422)
+    expect(
+      (
+        await withToken(accessToken).identity.beginTotp({
+          params: { id: session.id },
+          body: { password: person.password },
+        })
+      ).status,
+    ).toBe(422)
   })
 
   it('is private: an owner can neither see nor change it', async () => {
@@ -84,7 +106,7 @@ describe('turning the second factor on', () => {
       ['POST', '/recovery-codes', { password: 'x' }],
       ['POST', '/disable', { password: 'x' }],
     ] as const)
-      expect((await callWith(owner.accessToken, method, own(session, ending), body)).status).toBe(403)
+      expect((await raw(owner, method, own(session, ending), body)).status).toBe(403)
   })
 })
 
@@ -95,15 +117,15 @@ describe('signing in with a second factor', () => {
     expect(first).toMatchObject({ status: 200, data: { type: 'mfa' } })
     expect(Object.keys(first.data).sort()).toEqual(['authToken', 'type'])
     const { authToken } = first.data as { authToken: string }
-    expect((await callWith(authToken, 'GET', `/api/v1/users/${person.userId}`)).status).toBe(401)
+    expect((await withToken(authToken).identity.getUser({ params: { id: person.userId } })).status).toBe(401)
     const { email, password } = person
-    expect((await callWith(undefined, 'POST', '/api/v1/users/organizations', { email, password })).data).toEqual([])
+    expect((await anonymous().identity.listOrganizationsOf({ body: { email, password } })).data).toEqual([])
 
     const { status, data } = await otp(authToken, codeOf(secret, used + 1))
     expect(status).toBe(200)
     expect(data).toMatchObject({ id: person.userId, organization: organizationId, firstName: 'Célia' })
     const { accessToken } = data as Tokens
-    expect((await callWith(accessToken, 'GET', `/api/v1/users/${person.userId}`)).status).toBe(200)
+    expect((await withToken(accessToken).identity.getUser({ params: { id: person.userId } })).status).toBe(200)
   })
 
   it('accepts each code once, and none older than the last', async () => {
@@ -144,7 +166,9 @@ describe('signing in with a second factor', () => {
     const [first, second] = recoveryCodes as [string, string]
     expect((await otp(await challenge(person), first.toLowerCase().replace('-', ' '))).status).toBe(200)
     expect((await otp(await challenge(person), first)).status).toBe(401)
-    expect((await callWith(session.accessToken, 'GET', own(session))).data).toMatchObject({ recoveryCodesLeft: 9 })
+    expect((await as(session).identity.getSecondFactor({ params: { id: session.id } })).data).toMatchObject({
+      recoveryCodesLeft: 9,
+    })
     expect((await mailTo(person.email, 'Um código de recuperação foi usado')).text).toContain('Restam 9.')
     expect((await otp(await challenge(person), second)).status).toBe(200)
   })
@@ -153,10 +177,10 @@ describe('signing in with a second factor', () => {
 describe('an active second factor', () => {
   it('is still required after a password reset by e-mail', async () => {
     const { person, secret, used } = await enrol('Quirino')
-    await callWith(undefined, 'POST', '/api/v1/users/password/forgot', { email: person.email })
+    await anonymous().identity.askNewPassword({ body: { email: person.email } })
     const token = tokenIn(await mailTo(person.email, /senha/i))
     const password = strongPassword('quirino-2')
-    const replaced = await callWith(undefined, 'PUT', '/api/v1/users/password/forgot', { token, password })
+    const replaced = await anonymous().identity.setForgottenPassword({ body: { token, password } })
     expect([replaced.status, replaced.data]).toEqual([200, null])
     const { data } = await signIn({ ...person, password })
     expect(data).toEqual({ authToken: expect.any(String), type: 'mfa' })
@@ -165,19 +189,26 @@ describe('an active second factor', () => {
 
   it('gives new recovery codes for the password, which invalidate the previous ones', async () => {
     const { person, session, recoveryCodes } = await enrol('Inês')
-    const renewed = await callWith(session.accessToken, 'POST', own(session, '/recovery-codes'), {
-      password: person.password,
+    const renewed = await as(session).identity.replaceRecoveryCodes({
+      params: { id: session.id },
+      body: {
+        password: person.password,
+      },
     })
-    const { recoveryCodes: fresh } = renewed.data as { recoveryCodes: string[] }
+    const { recoveryCodes: fresh } = renewed.data
     expect((await otp(await challenge(person), recoveryCodes[0]!)).status).toBe(401)
     expect((await otp(await challenge(person), fresh[0]!)).status).toBe(200)
   })
 
   it('is turned off with the password, with a notification by e-mail', async () => {
     const { person, session } = await enrol('Jonas')
-    expect((await callWith(session.accessToken, 'POST', own(session, '/disable'), { password: 'x' })).status).toBe(422)
+    expect(
+      (await as(session).identity.disableSecondFactor({ params: { id: session.id }, body: { password: 'x' } })).status,
+    ).toBe(422)
     const { password } = person
-    expect((await callWith(session.accessToken, 'POST', own(session, '/disable'), { password })).status).toBe(200)
+    expect(
+      (await as(session).identity.disableSecondFactor({ params: { id: session.id }, body: { password } })).status,
+    ).toBe(200)
     expect((await signIn(person)).data).toHaveProperty('accessToken')
     await mailTo(person.email, 'Verificação em duas etapas desligada')
   })
@@ -193,25 +224,28 @@ describe('an active second factor', () => {
 
 describe('a passkey', () => {
   const origin = inject('world').url
-  const options = (authToken: string) => callWith(undefined, 'POST', '/api/v1/users/otp/passkey/options', { authToken })
-  const present = (authToken: string, response: unknown) =>
-    callWith(undefined, 'POST', '/api/v1/users/otp/passkey', { authToken, response })
+  const options = (authToken: string) => anonymous().identity.askPasskey({ body: { authToken } })
+  const present = (authToken: string, response: BodyOf<'identity', 'verifyPasskey'>['response']) =>
+    anonymous().identity.verifyPasskey({ body: { authToken, response } })
   const challengeIn = ({ data }: { data: unknown }) => (data as { challenge: string }).challenge
 
   const register = async ({ person, session }: Enrolled, authenticator = newAuthenticator(origin)) => {
-    const started = await callWith(session.accessToken, 'POST', own(session, '/passkeys/options'), {
-      password: person.password,
+    const started = await as(session).identity.beginPasskey({
+      params: { id: session.id },
+      body: {
+        password: person.password,
+      },
     })
-    const { ceremony, options: wanted } = started.data as { ceremony: string; options: { challenge: string } }
+    const { ceremony, options: wanted } = started.data
     const body = { ceremony, name: 'Notebook', response: authenticator.create(wanted.challenge) }
-    return { authenticator, body, added: await callWith(session.accessToken, 'POST', own(session, '/passkeys'), body) }
+    return { authenticator, body, added: await as(session).identity.addPasskey({ params: { id: session.id }, body }) }
   }
 
   it('requires a second factor first, whose recovery codes help when it is lost', async () => {
     const person = await newPerson(organizationId, 'Lauro')
     const session = await enter(person)
     const { password } = person
-    expect((await callWith(session.accessToken, 'POST', own(session, '/passkeys/options'), { password })).status).toBe(
+    expect((await as(session).identity.beginPasskey({ params: { id: session.id }, body: { password } })).status).toBe(
       422,
     )
   })
@@ -221,8 +255,8 @@ describe('a passkey', () => {
     const { person, session } = enrolled
     const { authenticator, body, added } = await register(enrolled)
     expect(added).toMatchObject({ status: 201, data: { id: authenticator.id, name: 'Notebook' } })
-    expect((await callWith(session.accessToken, 'POST', own(session, '/passkeys'), body)).status).toBe(422)
-    expect((await callWith(session.accessToken, 'GET', own(session, '/passkeys'))).data).toEqual([
+    expect((await as(session).identity.addPasskey({ params: { id: session.id }, body })).status).toBe(422)
+    expect((await as(session).identity.listPasskeys({ params: { id: session.id } })).data).toEqual([
       { id: authenticator.id, name: 'Notebook', createdAt: expect.any(String) },
     ])
     await mailTo(person.email, 'Nova chave de acesso na sua conta')
@@ -269,12 +303,15 @@ describe('a passkey', () => {
     const { authenticator } = await register(enrolled)
     await register(enrolled)
     const remove = (password: string) =>
-      callWith(session.accessToken, 'POST', own(session, `/passkeys/${authenticator.id}/remove`), { password })
+      as(session).identity.removePasskey({
+        params: { id: session.id, passkeyId: authenticator.id },
+        body: { password },
+      })
     expect(await remove('errada')).toMatchObject({ status: 422, message: 'A senha atual não confere.' })
-    expect((await callWith(session.accessToken, 'GET', own(session, '/passkeys'))).data).toHaveLength(2)
+    expect((await as(session).identity.listPasskeys({ params: { id: session.id } })).data).toHaveLength(2)
     expect((await remove(person.password)).status).toBe(200)
-    expect((await callWith(session.accessToken, 'GET', own(session, '/passkeys'))).data).toHaveLength(1)
-    await callWith(session.accessToken, 'POST', own(session, '/disable'), { password: person.password })
-    expect((await callWith(session.accessToken, 'GET', own(session, '/passkeys'))).data).toEqual([])
+    expect((await as(session).identity.listPasskeys({ params: { id: session.id } })).data).toHaveLength(1)
+    await as(session).identity.disableSecondFactor({ params: { id: session.id }, body: { password: person.password } })
+    expect((await as(session).identity.listPasskeys({ params: { id: session.id } })).data).toEqual([])
   })
 })

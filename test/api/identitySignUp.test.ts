@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
+import { anonymous, withToken } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
 import {
-  callWith,
   enter,
   mailTo,
   newOrganization,
@@ -15,10 +16,9 @@ import { send } from '../support/request.ts'
 const world = inject('world')
 
 const wanted = { organization: 'Banca Nova', firstName: 'Marina', lastName: 'Lopes' }
-const signUp = (email: string, password: string, more: object = {}) =>
-  callWith(undefined, 'POST', '/signup', { ...wanted, email, password, ...more })
-const confirm = (token: string, password: string) =>
-  callWith(undefined, 'POST', '/api/v1/signup/confirm', { token, password })
+const signUp = (email: string, password: string, more: Partial<BodyOf<'identity', 'signUp'>> = {}) =>
+  anonymous().identity.signUp({ body: { ...wanted, email, password, ...more } })
+const confirm = (token: string, password: string) => anonymous().identity.confirmSignUp({ body: { token, password } })
 const CONFIRM = 'Confirme o seu e-mail para começar no Minuta'
 const ALREADY = 'Você já tem uma conta no Minuta'
 
@@ -28,7 +28,7 @@ describe('signing up', () => {
 
   it('creates organisation, owner and a trial of 14 days once the e-mail is confirmed, and signs the owner in', async () => {
     expect(await signUp(email, password)).toMatchObject({ status: 202, data: { email } })
-    expect((await callWith(undefined, 'POST', '/api/v1/signin', { email, password })).status).toBe(401)
+    expect((await anonymous().identity.signIn({ body: { email, password } })).status).toBe(401)
     const mail = await mailTo(email, CONFIRM)
     expect(mail.text).toContain(`${world.url}/cadastro#token=`)
     const token = tokenIn(mail)
@@ -40,7 +40,9 @@ describe('signing up', () => {
     expect(status).toBe(200)
     expect(data).toMatchObject({ email, firstName: 'Marina', privileges: ['owner'], isAdmin: false })
     const { organization, accessToken } = data as Tokens
-    expect(await callWith(accessToken, 'GET', `/api/v1/organizations/${organization}`)).toMatchObject({
+    expect(
+      await withToken(accessToken).organizations.getOrganization({ params: { orgId: organization } }),
+    ).toMatchObject({
       data: { name: 'Banca Nova' },
     })
     await reachTable()
@@ -53,22 +55,25 @@ describe('signing up', () => {
   })
 
   it('sends mail to strangers as Minuta during the trial, at most thirty a day', async () => {
-    const { accessToken, organization } = (await callWith(undefined, 'POST', '/api/v1/signin', { email, password }))
-      .data as Tokens & { organization: string }
-    const write = (path: string, body: object) => callWith(accessToken, 'POST', path, body)
+    const { accessToken, organization } = await enter({ email, password })
     const layout = {
       senderName: 'Banco Qualquer',
       replyTo: 'pix@golpe.example',
       header: 'Pague já',
       footer: 'golpe.example',
     }
-    const saved = await write(`/api/v1/organizations/${organization}/organizationDefinitions`, {
-      ...layout,
-      version: 1,
+    const saved = await withToken(accessToken).organizations.saveEmailDefinitions({
+      params: { orgId: organization },
+      body: {
+        ...layout,
+        version: 1,
+      },
     })
     expect(saved.status).toBe(200)
     const invite = (n: number) =>
-      write('/api/v1/users', { email: `estranha.${n}@exemplo.com.br`, firstName: 'Rosa', lastName: 'Lima' })
+      withToken(accessToken).identity.createUser({
+        body: { email: `estranha.${n}@exemplo.com.br`, firstName: 'Rosa', lastName: 'Lima' },
+      })
     for (let n = 1; n <= 30; n++) expect((await invite(n)).status).toBe(201)
     expect(await invite(31)).toMatchObject({ status: 429, code: 'too_many' })
     const mail = await mailTo('estranha.1@exemplo.com.br', /^Convite para/)
@@ -89,7 +94,7 @@ describe('signing up', () => {
     expect(made.status).toBe(200)
     const { accessToken, organization } = made.data as Tokens
     expect(organization).not.toBe(person.organizationId)
-    expect((await callWith(accessToken, 'GET', '/api/v1/user/organizations')).data).toEqual([
+    expect((await withToken(accessToken).identity.listOwnOrganizations()).data).toEqual([
       { id: organization, name: 'Banca Nova' },
       { id: person.organizationId, name: 'Já existe' },
     ])
@@ -131,7 +136,7 @@ describe('signing up', () => {
 
 describe('reCAPTCHA', () => {
   it('reports that it is not configured instead of accepting everyone', async () => {
-    expect(await callWith(undefined, 'POST', '/api/v1/recaptcha', { token: 'x' })).toMatchObject({
+    expect(await anonymous().identity.verifyRecaptcha({ body: { token: 'x' } })).toMatchObject({
       status: 200,
       data: { success: false, configured: false },
     })

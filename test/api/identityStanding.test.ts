@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Privilege } from '#shared/api/call.ts'
+import { anonymous, as, withToken } from '../support/client.ts'
 import {
-  callWith,
   enter,
   mailTo,
   newOrganization,
@@ -22,21 +23,21 @@ beforeAll(async () => {
 })
 
 const newTemplate = { name: 'Contrato', interviewCode: { metadata: { title: 'Contrato' }, sections: [] } }
-const write = (token: string) => callWith(token, 'POST', '/api/v1/interviews', newTemplate)
-const read = (token: string) => callWith(token, 'GET', `/api/v1/organizations/${organizationId}/interviews`)
-const level = (person: TestPerson, privileges: readonly string[]) =>
-  callWith(owner.accessToken, 'PATCH', `/api/v1/users/${person.userId}/level`, { privileges })
+const write = (token: string) => withToken(token).interviews.createInterview({ body: newTemplate })
+const read = (token: string) => withToken(token).interviews.listInterviews({ params: { orgId: organizationId } })
+const level = (person: TestPerson, privileges: readonly Privilege[]) =>
+  as(owner).identity.setLevel({ params: { id: person.userId }, body: { privileges } })
 
 /** What ends a session while its access token, signed for 15 minutes, is still valid. */
 const endings: readonly [string, (person: TestPerson, tokens: Tokens) => Promise<unknown>][] = [
-  ['was removed', ({ userId }) => callWith(owner.accessToken, 'DELETE', `/api/v1/users/${userId}`)],
-  ['signed out', (_, { refreshToken }) => callWith(undefined, 'POST', '/api/v1/users/signout', { refreshToken })],
+  ['was removed', ({ userId }) => as(owner).identity.deleteUser({ params: { id: userId } })],
+  ['signed out', (_, { refreshToken }) => anonymous().identity.signOut({ body: { refreshToken } })],
   [
     'reset the password',
     async ({ email }) => {
-      await callWith(undefined, 'POST', '/api/v1/users/password/forgot', { email })
+      await anonymous().identity.askNewPassword({ body: { email } })
       const token = tokenIn(await mailTo(email, 'Crie uma senha nova para o Minuta'))
-      await callWith(undefined, 'PUT', '/api/v1/users/password/forgot', { token, password: strongPassword('outra') })
+      await anonymous().identity.setForgottenPassword({ body: { token, password: strongPassword('outra') } })
     },
   ],
   [
@@ -44,22 +45,19 @@ const endings: readonly [string, (person: TestPerson, tokens: Tokens) => Promise
     async (person) => {
       const { accessToken } = await enter(person)
       const body = { password: person.password, newPassword: strongPassword('nova-senha') }
-      await callWith(accessToken, 'PUT', `/api/v1/users/${person.userId}/password`, body)
+      await withToken(accessToken).identity.changePassword({ params: { id: person.userId }, body })
     },
   ],
   [
     'had a refresh token used twice',
     async (_, { refreshToken }) => {
-      const renew = (token: string) => callWith(undefined, 'POST', '/api/v1/users/token', { refreshToken: token })
+      const renew = (token: string) => anonymous().identity.refreshTokens({ body: { refreshToken: token } })
       const second = (await renew(refreshToken)).data as Tokens
       await renew(second.refreshToken)
       await renew(refreshToken)
     },
   ],
-  [
-    'had their sessions ended',
-    ({ userId }) => callWith(owner.accessToken, 'DELETE', `/api/v1/users/${userId}/sessions`),
-  ],
+  ['had their sessions ended', ({ userId }) => as(owner).identity.endSessionsOf({ params: { id: userId } })],
 ]
 
 describe.each(endings)('a user who %s', (_, end) => {
@@ -73,9 +71,14 @@ describe.each(endings)('a user who %s', (_, end) => {
 
   it('cannot change anything, from the next call on', async () => {
     expect(await write(tokens.accessToken)).toMatchObject({ status: 401, code: 'unauthenticated' })
-    const guest = { email: 'convidado.tarde@exemplo.com.br', firstName: 'C', lastName: 'D', privileges: ['owner'] }
-    expect((await callWith(tokens.accessToken, 'POST', '/api/v1/users', guest)).status).toBe(401)
-    expect((await callWith(tokens.accessToken, 'DELETE', `/api/v1/users/${ana.userId}`)).status).toBe(401)
+    const guest = {
+      email: 'convidado.tarde@exemplo.com.br',
+      firstName: 'C',
+      lastName: 'D',
+      privileges: ['owner'] as const,
+    }
+    expect((await as(tokens).identity.createUser({ body: guest })).status).toBe(401)
+    expect((await as(tokens).identity.deleteUser({ params: { id: ana.userId } })).status).toBe(401)
   })
 
   it('cannot read anything, within seconds', async () => {
@@ -88,11 +91,13 @@ describe('changed privileges', () => {
     const person = await newPerson(organizationId, 'Nina', ['owner'])
     const { accessToken } = await enter(person)
     const invite = (name: string) =>
-      callWith(accessToken, 'POST', '/api/v1/users', {
-        email: `${name}@exemplo.com.br`,
-        firstName: 'C',
-        lastName: 'D',
-        privileges: [],
+      withToken(accessToken).identity.createUser({
+        body: {
+          email: `${name}@exemplo.com.br`,
+          firstName: 'C',
+          lastName: 'D',
+          privileges: [],
+        },
       })
     expect((await invite('nivel.um')).status).toBe(201)
     expect((await level(person, [])).status).toBe(200)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
-import { call } from '../support/call.ts'
+import { as } from '../support/client.ts'
 
 const asking = (...fields: Field[]): InterviewCode => ({
   ...emptyInterviewCode(),
@@ -12,17 +12,17 @@ const text = (ref: string, facts: Partial<Field> = {}) => createField('text', { 
 const when = (field: string, value: string) => ({ field, operator: 'equalTo', value, logicOperator: 'and' }) as const
 
 const create = async (interviewCode: InterviewCode): Promise<Interview> =>
-  (await call('owner', 'POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })).data
+  (await as('owner').interviews.createInterview({ body: { name: 'Contrato', interviewCode } })).data
 
 async function addModel(id: string, words: string) {
   const form = new FormData()
   form.set('name', 'Contrato')
   form.set('file', new Blob([makeDocx({ body: paragraph(words) }) as Uint8Array<ArrayBuffer>]), 'contrato.docx')
-  expect((await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, form)).status).toBe(201)
+  expect((await as('owner').interviews.addModel({ params: { id }, form })).status).toBe(201)
 }
 
-const examined = (id: string, as: 'owner' | 'member' = 'owner') =>
-  call(as, 'GET', `/api/v1/interviews/${id}/diagnostics`)
+const examined = (id: string, who: 'owner' | 'member' = 'owner') =>
+  as(who).interviews.examineInterview({ params: { id } })
 
 describe('examining an interview', () => {
   it('finds nothing in a correct one, for people who may edit it', async () => {
@@ -113,13 +113,16 @@ describe('examining an interview', () => {
   it('checks the latest version', async () => {
     const { id, version } = await create(asking(text('nome', { conditionals: [when('outro', '1')] })))
     expect((await examined(id)).data).toHaveLength(1)
-    await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version, interviewCode: asking(text('nome')) })
+    await as('owner').interviews.saveInterview({
+      params: { id },
+      body: { version, interviewCode: asking(text('nome')) },
+    })
     expect((await examined(id)).data).toEqual([])
   })
 
   it("answers 404 for another organisation's interview", async () => {
     const { id } = await create(asking(text('nome')))
-    expect(await call('otherOrganization', 'GET', `/api/v1/interviews/${id}/diagnostics`)).toMatchObject({
+    expect(await as('otherOrganization').interviews.examineInterview({ params: { id } })).toMatchObject({
       status: 404,
     })
   })

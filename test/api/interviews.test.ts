@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph, table } from '#functions/docx/testing/makeDocx.ts'
-import type { Interview, ModelReading, TranslatedModel, VersionChanges } from '#shared/api/interviews.ts'
+import type { Interview, ModelReading, TranslatedModel } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
-import { call } from '../support/call.ts'
+import { as, raw } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
 
 const world = inject('world')
 const models = join(import.meta.dirname, '../fixtures/models')
 const contract = readFileSync(join(models, 'contrato-prestacao-servicos.docx'))
 
 const create = async (name = 'Contrato', interviewCode?: InterviewCode): Promise<Interview> =>
-  (await call('owner', 'POST', '/api/v1/interviews', { name, interviewCode })).data
+  (await as('owner').interviews.createInterview({ body: { name, interviewCode } })).data
 
 const withFields = (count: number, name = 'Pergunta'): InterviewCode => ({
   ...emptyInterviewCode(),
@@ -48,19 +49,22 @@ describe('saving an interview', () => {
 
   it('refuses the second of two saves with 409, and loses neither content', async () => {
     const { id, version } = await create()
-    const save = (as: 'owner' | 'member', code: InterviewCode) =>
-      call(as, 'PUT', `/api/v1/interviews/${id}`, { version, interviewCode: code })
+    const save = (who: 'owner' | 'member', code: InterviewCode) =>
+      as(who).interviews.saveInterview({ params: { id }, body: { version, interviewCode: code } })
     const [first, second] = [await save('owner', withFields(2)), await save('member', withFields(3))]
     expect(first.status).toBe(200)
     expect(second).toMatchObject({ status: 409, code: 'conflict' })
-    expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data).toMatchObject({ version: 2, fieldCount: 2 })
+    expect((await as('owner').interviews.getInterview({ params: { id } })).data).toMatchObject({
+      version: 2,
+      fieldCount: 2,
+    })
   })
 
   it('accepts one of many concurrent saves', async () => {
     const { id, version } = await create()
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((count) =>
-        call('owner', 'PUT', `/api/v1/interviews/${id}`, { version, interviewCode: withFields(count) }),
+        as('owner').interviews.saveInterview({ params: { id }, body: { version, interviewCode: withFields(count) } }),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
@@ -68,18 +72,21 @@ describe('saving an interview', () => {
 
   it('keeps every version, and restores an old one as the newest', async () => {
     const { id } = await create()
-    await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version: 1, interviewCode: withFields(4) })
-    await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version: 2, interviewCode: withFields(1) })
-    const restored = await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 3, versionSelected: 2 })
+    await as('owner').interviews.saveInterview({ params: { id }, body: { version: 1, interviewCode: withFields(4) } })
+    await as('owner').interviews.saveInterview({ params: { id }, body: { version: 2, interviewCode: withFields(1) } })
+    const restored = await as('owner').interviews.changeInterview({
+      params: { id },
+      body: { version: 3, versionSelected: 2 },
+    })
     expect(restored.data).toMatchObject({ version: 4, fieldCount: 4 })
-    const history = (await call('owner', 'GET', `/api/v1/interviews/${id}/history`)).data as { items: object[] }
+    const history = (await as('owner').interviews.listInterviewHistory({ params: { id } })).data
     expect(history.items).toMatchObject([
       { version: 4, fieldCount: 4, restoredFrom: 2 },
       { version: 3, fieldCount: 1 },
       { version: 2, fieldCount: 4 },
       { version: 1, fieldCount: 0 },
     ])
-    expect((await call('owner', 'GET', `/api/v1/interviews/${id}?version=3`)).data).toMatchObject({
+    expect((await as('owner').interviews.getInterview({ params: { id }, query: { version: 3 } })).data).toMatchObject({
       versionSelected: 3,
       version: 4,
     })
@@ -88,11 +95,11 @@ describe('saving an interview', () => {
   it('accepts 5,000 fields, and answers 413 for one more or for more than 5 MB', async () => {
     const { id } = await create()
     const save = (version: number, code: InterviewCode) =>
-      call('owner', 'PUT', `/api/v1/interviews/${id}`, { version, interviewCode: code })
+      as('owner').interviews.saveInterview({ params: { id }, body: { version, interviewCode: code } })
     expect((await save(1, withFields(5_000))).data).toMatchObject({ version: 2, fieldCount: 5_000 })
     expect(await save(2, withFields(5_001))).toMatchObject({ status: 413, code: 'too_large' })
     expect((await save(2, withFields(50, 'x'.repeat(110_000)))).status).toBe(413)
-    expect((await call('owner', 'GET', `/api/v1/interviews/${id}/fields`)).data).toHaveLength(5_000)
+    expect((await as('owner').interviews.listInterviewFields({ params: { id } })).data).toHaveLength(5_000)
   })
 
   it('lists its fields with their sections, which of them must be answered, and which the AI may look for (S0 §5, §9)', async () => {
@@ -105,7 +112,7 @@ describe('saving an interview', () => {
     ]
     const { id } = await create('Ficha', { ...code, sections: [{ ...code.sections[0]!, fields: asked }] })
     type Listed = { section: string; field: Field; required: boolean; searchable: boolean }
-    const listed: Listed[] = (await call('owner', 'GET', `/api/v1/interviews/${id}/fields`)).data
+    const listed: Listed[] = (await as('owner').interviews.listInterviewFields({ params: { id } })).data
     expect(listed.map(({ section, field, ...facts }) => ({ section, ref: field.ref, ...facts }))).toEqual([
       { section: 'Perguntas', ref: 'nome', required: true, searchable: true },
       { section: 'Perguntas', ref: 'nota', required: false, searchable: false },
@@ -117,8 +124,12 @@ describe('saving an interview', () => {
   it('stores tags in capitals, without duplicates', async () => {
     const { id } = await create()
     expect(
-      (await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 1, tags: ['locação', 'Locação', 'cível'] }))
-        .data,
+      (
+        await as('owner').interviews.changeInterview({
+          params: { id },
+          body: { version: 1, tags: ['locação', 'Locação', 'cível'] },
+        })
+      ).data,
     ).toMatchObject({
       tags: ['LOCAÇÃO', 'CÍVEL'],
     })
@@ -127,7 +138,7 @@ describe('saving an interview', () => {
   it('is listed by one of its tags, ignoring accents and case, page by page', async () => {
     const tagged = async (name: string, ...tags: string[]) => {
       const { id } = await create(name)
-      await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 1, tags })
+      await as('owner').interviews.changeInterview({ params: { id }, body: { version: 1, tags } })
     }
     await tagged('Divórcio A', 'Família', 'Litígio')
     await tagged('Divórcio B', 'Família')
@@ -135,7 +146,7 @@ describe('saving an interview', () => {
     await tagged('Divórcio C', 'família')
     const list = async (query: string) => {
       const path = `/api/v1/organizations/${world.people.owner.organizationId}/interviews?${query}`
-      const { status, data } = await call('owner', 'GET', path)
+      const { status, data } = await raw('owner', 'GET', path)
       const page = data as { items?: { name: string }[]; cursor?: string }
       return { status, names: page?.items?.map(({ name }) => name), cursor: page?.cursor }
     }
@@ -154,7 +165,7 @@ describe('saving an interview', () => {
   it('is listed newest first, found ignoring accents, page by page', async () => {
     for (const name of ['Ação de despejo A', 'Ação de despejo B', 'Ação de despejo C']) await create(name)
     const list = (query: string) =>
-      call('owner', 'GET', `/api/v1/organizations/${world.people.owner.organizationId}/interviews?${query}`)
+      raw('owner', 'GET', `/api/v1/organizations/${world.people.owner.organizationId}/interviews?${query}`)
     const first = (await list('text=ACAO%20de%20DESPEJO&limit=2')).data as { items: { name: string }[]; cursor: string }
     expect(first.items.map(({ name }) => name)).toEqual(['Ação de despejo C', 'Ação de despejo B'])
     const next = `text=ACAO%20de%20DESPEJO&limit=2&cursor=${first.cursor}`
@@ -166,9 +177,9 @@ describe('saving an interview', () => {
 
   it('is deleted for everyone', async () => {
     const { id } = await create()
-    expect((await call('owner', 'DELETE', `/api/v1/interviews/${id}`)).status).toBe(200)
-    expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).status).toBe(404)
-    expect((await call('owner', 'DELETE', `/api/v1/interviews/${id}`)).status).toBe(404)
+    expect((await as('owner').interviews.deleteInterview({ params: { id } })).status).toBe(200)
+    expect((await as('owner').interviews.getInterview({ params: { id } })).status).toBe(404)
+    expect((await as('owner').interviews.deleteInterview({ params: { id } })).status).toBe(404)
   })
 })
 
@@ -176,21 +187,20 @@ describe("renaming a field's reference", () => {
   it("updates the questions, the conditions and the models' placeholders", async () => {
     const { id } = await create()
     const sentModel = (
-      await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract, { acceptFields: 'true' }))
-    ).data as ModelReading
-    const rename = (body: object) =>
-      call('owner', 'POST', `/api/v1/interviews/${id}/references`, { version: 2, ...body })
+      await as('owner').interviews.addModel({ params: { id }, form: sent(contract, { acceptFields: 'true' }) })
+    ).data
+    const rename = (body: Omit<BodyOf<'interviews', 'renameReference'>, 'version'> & { version?: number }) =>
+      as('owner').interviews.renameReference({ params: { id }, body: { version: 2, ...body } })
     const { ref } = sentModel.placeholders.find(({ kind, list }) => kind === 'value' && list === undefined)!
     expect((await rename({ ref, to: 'outro_nome' })).data).toMatchObject({ version: 3 })
-    const after = (await call('owner', 'GET', `/api/v1/interviews/${id}/templates/${sentModel.model.id}`))
-      .data as ModelReading
+    const after = (await as('owner').interviews.readModel({ params: { id, modelId: sentModel.model.id } })).data
     const refs = after.placeholders.map((placeholder) => placeholder.ref)
     expect(refs).toContain('outro_nome')
     expect(refs).not.toContain(ref)
     expect(after.placeholders.every(({ known }) => known)).toBe(true)
     expect(await rename({ version: 3, ref, to: 'mais_um' })).toMatchObject({ status: 422, code: 'invalid' })
     expect(
-      await rename({ version: 3, ref: 'outro_nome', to: refs.find((other) => other !== 'outro_nome') }),
+      await rename({ version: 3, ref: 'outro_nome', to: refs.find((other) => other !== 'outro_nome')! }),
     ).toMatchObject({ status: 422 })
     expect(await rename({ version: 3, ref: 'outro_nome', to: 'com espaço' })).toMatchObject({ status: 400 })
     expect(await rename({ version: 3, ref: 'outro_nome', to: '__proto__' })).toMatchObject({ status: 400 })
@@ -198,16 +208,20 @@ describe("renaming a field's reference", () => {
 })
 
 describe('duplicating an interview', () => {
-  const read = async (id: string): Promise<Interview> => (await call('owner', 'GET', `/api/v1/interviews/${id}`)).data
+  const read = async (id: string): Promise<Interview> =>
+    (await as('owner').interviews.getInterview({ params: { id } })).data
   const readModel = async ({ id, interviewCode }: Interview): Promise<ModelReading> =>
-    (await call('owner', 'GET', `/api/v1/interviews/${id}/templates/${interviewCode.settings.templates[0]?.id}`)).data
+    (await as('owner').interviews.readModel({ params: { id, modelId: interviewCode.settings.templates[0]?.id } })).data
 
   it('S0 §4: creates an independent unpublished copy with (1) in its title', async () => {
     const { id } = await create('Contrato de honorários')
-    await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract, { acceptFields: 'true' }))
-    await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 2, published: true, tags: ['Cível'] })
+    await as('owner').interviews.addModel({ params: { id }, form: sent(contract, { acceptFields: 'true' }) })
+    await as('owner').interviews.changeInterview({
+      params: { id },
+      body: { version: 2, published: true, tags: ['Cível'] },
+    })
     const original = await read(id)
-    const answer = await call('member', 'POST', `/api/v1/interviews/${id}/duplicate`)
+    const answer = await as('member').interviews.duplicateInterview({ params: { id } })
     expect(answer.status).toBe(201)
     const copy: Interview = answer.data
     const { interviewCode, publication, ...facts } = original
@@ -232,23 +246,27 @@ describe('duplicating an interview', () => {
 
     const model = await readModel(original)
     const { ref } = model.placeholders.find(({ kind, list }) => kind === 'value' && list === undefined)!
-    await call('owner', 'POST', `/api/v1/interviews/${id}/references`, { version: 3, ref, to: 'so_no_original' })
+    await as('owner').interviews.renameReference({ params: { id }, body: { version: 3, ref, to: 'so_no_original' } })
     const refs = (reading: ModelReading) => reading.placeholders.map((placeholder) => placeholder.ref)
     expect(refs(await readModel(await read(id)))).toContain('so_no_original')
     expect(refs(await readModel(copy))).toEqual(refs(model))
-    await call('owner', 'DELETE', `/api/v1/interviews/${id}`)
+    await as('owner').interviews.deleteInterview({ params: { id } })
     expect(refs(await readModel(copy))).toEqual(refs(model))
     expect(await read(copy.id)).toEqual(copy)
-    expect((await call('owner', 'POST', `/api/v1/interviews/${id}/duplicate`)).status).toBe(404)
+    expect((await as('owner').interviews.duplicateInterview({ params: { id } })).status).toBe(404)
   })
 
   it('is logged as a creation, with its source', async () => {
     const { id, name } = await create('Acordo de sócios')
-    const { data } = await call('owner', 'POST', `/api/v1/interviews/${id}/duplicate`)
+    const { data } = await as('owner').interviews.duplicateInterview({ params: { id } })
     const { organizationId } = world.people.owner
     const logged = async () => {
-      const path = `/api/v1/organizations/${organizationId}/logs?subject=${(data as Interview).id}`
-      const { items } = (await call('owner', 'GET', path)).data as { items: { action: string; after: object }[] }
+      const { items } = (
+        await as('owner').logs.listLogs({
+          params: { orgId: organizationId },
+          query: { subject: data.id },
+        })
+      ).data
       return items.map(({ action, after }) => [action, after])
     }
     await expect
@@ -263,9 +281,6 @@ describe('duplicating an interview', () => {
 })
 
 describe('what changed in a version', () => {
-  const changes = async (id: string, version: number | string, query = '') =>
-    call('owner', 'GET', `/api/v1/interviews/${id}/history/${version}/changes${query}`)
-
   it('names the people that settings choose, not their identifiers', async () => {
     const { id, interviewCode } = await create('Com tarefa', withFields(1, 'Nome'))
     const { settings } = interviewCode
@@ -275,9 +290,9 @@ describe('what changed in a version', () => {
       ...interviewCode,
       settings: { ...settings, finish: { ...finish, task: { ...finish.task, assignee } } },
     }
-    await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version: 1, interviewCode: next })
-    const { data } = await changes(id, 2)
-    expect((data as VersionChanges).changes.flatMap(({ details }) => details)).toEqual([
+    await as('owner').interviews.saveInterview({ params: { id }, body: { version: 1, interviewCode: next } })
+    const { data } = await as('owner').interviews.listVersionChanges({ params: { id, version: 2 } })
+    expect(data.changes.flatMap(({ details }) => details)).toEqual([
       {
         member: 'settings.finish.task.assignee',
         label: 'Tarefa: responsável',
@@ -293,8 +308,8 @@ describe('what changed in a version', () => {
     const [kept, gone] = section!.fields
     const fields = [{ ...kept!, required: true }, createField('date', { uid: 'u9', ref: 'inicio', name: 'Início' })]
     const next = { ...interviewCode, sections: [{ ...section!, fields }] }
-    await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version: 1, interviewCode: next })
-    await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 2, published: true })
+    await as('owner').interviews.saveInterview({ params: { id }, body: { version: 1, interviewCode: next } })
+    await as('owner').interviews.changeInterview({ params: { id }, body: { version: 2, published: true } })
 
     const field = { kind: 'field', place: 'Perguntas' }
     const required = { member: 'required', label: 'Resposta obrigatória', before: 'Não', after: 'Sim' }
@@ -317,28 +332,34 @@ describe('what changed in a version', () => {
     ]
     const publishing = { kind: 'setting', change: 'changed', name: 'Modelo' }
     const published = { member: 'metadata.published', label: 'Publicada', before: 'Não', after: 'Sim' }
-    expect(await changes(id, 2)).toMatchObject({
+    expect(await as('owner').interviews.listVersionChanges({ params: { id, version: 2 } })).toMatchObject({
       status: 200,
       data: { version: 2, from: 1, total: 3, changes: fieldChanges },
     })
-    expect((await changes(id, 3)).data).toEqual({
+    expect((await as('owner').interviews.listVersionChanges({ params: { id, version: 3 } })).data).toEqual({
       version: 3,
       from: 2,
       total: 1,
       changes: [{ ...publishing, details: [published] }],
     })
-    expect((await changes(id, 3, '?from=1')).data).toMatchObject({
+    expect(
+      (await as('owner').interviews.listVersionChanges({ params: { id, version: 3 }, query: { from: 1 } })).data,
+    ).toMatchObject({
       from: 1,
       changes: [...fieldChanges, { ...publishing, details: [published] }],
     })
-    expect((await changes(id, 2, '?from=3')).data).toMatchObject({
+    expect(
+      (await as('owner').interviews.listVersionChanges({ params: { id, version: 2 }, query: { from: 3 } })).data,
+    ).toMatchObject({
       version: 2,
       from: 3,
       changes: [{ ...publishing, details: [{ label: 'Publicada', before: 'Sim', after: 'Não' }] }],
     })
-    expect((await changes(id, 2, '?from=2')).data).toEqual({ version: 2, from: 2, total: 0, changes: [] })
+    expect(
+      (await as('owner').interviews.listVersionChanges({ params: { id, version: 2 }, query: { from: 2 } })).data,
+    ).toEqual({ version: 2, from: 2, total: 0, changes: [] })
     // Everything in the first version is new.
-    expect((await changes(id, 1)).data).toEqual({
+    expect((await as('owner').interviews.listVersionChanges({ params: { id, version: 1 } })).data).toEqual({
       version: 1,
       total: 3,
       changes: [
@@ -364,12 +385,14 @@ describe('what changed in a version', () => {
   it('includes docx models added and changed', async () => {
     const { id } = await create('Com modelo')
     const reading: ModelReading = (
-      await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract, { acceptFields: 'true' }))
+      await as('owner').interviews.addModel({ params: { id }, form: sent(contract, { acceptFields: 'true' }) })
     ).data
     const { ref } = reading.placeholders.find(({ kind, list }) => kind === 'value' && list === undefined)!
-    await call('owner', 'POST', `/api/v1/interviews/${id}/references`, { version: 2, ref, to: 'outro_nome' })
+    await as('owner').interviews.renameReference({ params: { id }, body: { version: 2, ref, to: 'outro_nome' } })
     const models = async (version: number) =>
-      ((await changes(id, version)).data as VersionChanges).changes.filter(({ kind }) => kind === 'model')
+      (await as('owner').interviews.listVersionChanges({ params: { id, version } })).data.changes.filter(
+        ({ kind }) => kind === 'model',
+      )
     expect(await models(2)).toEqual([
       {
         kind: 'model',
@@ -388,12 +411,16 @@ describe('what changed in a version', () => {
     const { id, interviewCode } = await create('Grande')
     const long = withFields(5_000, 'Pergunta de nome comprido '.repeat(7))
     const code = { ...long, sections: [{ ...long.sections[0]!, title: 'Seção de título comprido '.repeat(12) }] }
-    const saved = await call('owner', 'PUT', `/api/v1/interviews/${id}`, {
-      version: 1,
-      interviewCode: { ...interviewCode, sections: code.sections },
+    const saved = await as('owner').interviews.saveInterview({
+      params: { id },
+      body: {
+        version: 1,
+        interviewCode: { ...interviewCode, sections: code.sections },
+      },
     })
     expect(saved.status).toBe(200)
-    const { total, changes: listed } = (await changes(id, 2)).data as VersionChanges
+    const { total, changes: listed } = (await as('owner').interviews.listVersionChanges({ params: { id, version: 2 } }))
+      .data
     expect(total).toBe(5_001)
     expect(listed.length).toBeGreaterThan(1_000)
     expect(listed.length).toBeLessThan(5_001)
@@ -402,10 +429,14 @@ describe('what changed in a version', () => {
 
   it('of an unknown version answers 404', async () => {
     const { id } = await create()
-    expect((await changes(id, 2)).status).toBe(404)
-    expect((await changes(id, 1, '?from=7')).status).toBe(404)
-    expect((await changes(id, 'x')).status).toBe(404)
-    expect(await changes(id, 1, '?from=0')).toMatchObject({ status: 400, code: 'malformed' })
+    expect((await as('owner').interviews.listVersionChanges({ params: { id, version: 2 } })).status).toBe(404)
+    expect(
+      (await as('owner').interviews.listVersionChanges({ params: { id, version: 1 }, query: { from: 7 } })).status,
+    ).toBe(404)
+    expect((await as('owner').interviews.listVersionChanges({ params: { id, version: 'x' } })).status).toBe(404)
+    expect(
+      await as('owner').interviews.listVersionChanges({ params: { id, version: 1 }, query: { from: 0 } }),
+    ).toMatchObject({ status: 400, code: 'malformed' })
   })
 })
 
@@ -414,15 +445,16 @@ describe('properties that are only in the code', () => {
     const { id, interviewCode } = await create('Antes')
     const renamed = { ...interviewCode, metadata: { ...interviewCode.metadata, title: 'Depois' } }
     expect(
-      (await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version: 1, interviewCode: renamed })).data,
+      (await as('owner').interviews.saveInterview({ params: { id }, body: { version: 1, interviewCode: renamed } }))
+        .data,
     ).toMatchObject({ name: 'Depois' })
   })
 
   it('a restored version stays published or unpublished as the interview is', async () => {
     const { id } = await create()
-    await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 1, published: true })
+    await as('owner').interviews.changeInterview({ params: { id }, body: { version: 1, published: true } })
     expect(
-      (await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 2, versionSelected: 1 })).data,
+      (await as('owner').interviews.changeInterview({ params: { id }, body: { version: 2, versionSelected: 1 } })).data,
     ).toMatchObject({ published: true, version: 3 })
   })
 
@@ -433,17 +465,18 @@ describe('properties that are only in the code', () => {
   ])('a model %s is refused', async (_what, model, status) => {
     const { id, interviewCode } = await create()
     const code = { ...interviewCode, settings: { ...interviewCode.settings, templates: [model] } }
-    expect((await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version: 1, interviewCode: code })).status).toBe(
-      status,
-    )
+    expect(
+      (await as('owner').interviews.saveInterview({ params: { id }, body: { version: 1, interviewCode: code } }))
+        .status,
+    ).toBe(status)
   })
 })
 
 describe('uploading a model', () => {
   it('finds its placeholders with their positions, and proposes the fields', async () => {
     const { id } = await create()
-    const { status, data } = await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract))
-    const reading = data as ModelReading
+    const { status, data } = await as('owner').interviews.addModel({ params: { id }, form: sent(contract) })
+    const reading = data
     expect(status).toBe(201)
     expect(reading).toMatchObject({ model: { name: 'Modelo', size: contract.byteLength }, problems: [], version: 2 })
     expect(reading.placeholders.length).toBeGreaterThan(10)
@@ -454,21 +487,19 @@ describe('uploading a model', () => {
 
   it('asks everything that the model needs once its fields are accepted', async () => {
     const { id } = await create()
-    const accepted = await call(
-      'owner',
-      'POST',
-      `/api/v1/interviews/${id}/templates`,
-      sent(contract, { acceptFields: 'true' }),
-    )
-    expect(accepted.data as ModelReading).toMatchObject({ proposals: [], version: 2 })
-    expect((accepted.data as ModelReading).placeholders.every(({ known }) => known)).toBe(true)
+    const accepted = await as('owner').interviews.addModel({
+      params: { id },
+      form: sent(contract, { acceptFields: 'true' }),
+    })
+    expect(accepted.data).toMatchObject({ proposals: [], version: 2 })
+    expect(accepted.data.placeholders.every(({ known }) => known)).toBe(true)
   })
 
   it('stores one model however often the same file is uploaded', async () => {
     const { id } = await create()
-    await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract))
-    await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract))
-    expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data).toMatchObject({ modelCount: 1 })
+    await as('owner').interviews.addModel({ params: { id }, form: sent(contract) })
+    await as('owner').interviews.addModel({ params: { id }, form: sent(contract) })
+    expect((await as('owner').interviews.getInterview({ params: { id } })).data).toMatchObject({ modelCount: 1 })
   })
 
   it.each([
@@ -479,19 +510,25 @@ describe('uploading a model', () => {
     ['a legacy or encrypted file', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
   ])('refuses %s and stores nothing', async (_what, bytes) => {
     const { id } = await create()
-    const { status, message } = await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(bytes))
+    const { status, message } = await as('owner').interviews.addModel({ params: { id }, form: sent(bytes) })
     expect(status).toBe(422)
     expect(message).toMatch(/[a-zà-ú]{3,}.*\./i)
-    expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data).toMatchObject({ version: 1, modelCount: 0 })
+    expect((await as('owner').interviews.getInterview({ params: { id } })).data).toMatchObject({
+      version: 1,
+      modelCount: 0,
+    })
   })
 
   it('uploads larger ones to a URL signed for exactly their size', async () => {
     const { id } = await create()
-    const started = await call('owner', 'POST', `/api/v1/interviews/${id}/templates/uploads`, {
-      fileName: 'grande.docx',
-      size: contract.byteLength,
+    const started = await as('owner').interviews.startModelUpload({
+      params: { id },
+      body: {
+        fileName: 'grande.docx',
+        size: contract.byteLength,
+      },
     })
-    const upload = started.data as { id: string; url: string; fields: Record<string, string> }
+    const upload = started.data
     const form = (bytes: Uint8Array) => {
       const data = new FormData()
       for (const [name, value] of Object.entries(upload.fields)) data.set(name, value)
@@ -499,7 +536,7 @@ describe('uploading a model', () => {
       return data
     }
     const finish = () =>
-      call('owner', 'POST', `/api/v1/interviews/${id}/templates/uploads/${upload.id}`, { acceptFields: false })
+      as('owner').interviews.finishModelUpload({ params: { id, uploadId: upload.id }, body: { acceptFields: false } })
     expect((await finish()).status).toBe(422)
     expect(
       (await fetch(upload.url, { method: 'POST', body: form(contract.subarray(1)) })).status,
@@ -509,14 +546,14 @@ describe('uploading a model', () => {
     expect(finished).toMatchObject({ status: 201, data: { model: { name: 'Grande', size: contract.byteLength } } })
     // The first answer was lost: repeating the call returns the same model, and no second one.
     expect((await finish()).data).toMatchObject({ model: (finished.data as ModelReading).model })
-    expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data).toMatchObject({ modelCount: 1 })
+    expect((await as('owner').interviews.getInterview({ params: { id } })).data).toMatchObject({ modelCount: 1 })
   })
 
   it('signs no URL for more than 50 MB', async () => {
     const { id } = await create()
     const size = 50 * 1024 * 1024 + 1
     expect(
-      await call('owner', 'POST', `/api/v1/interviews/${id}/templates/uploads`, { fileName: 'a.docx', size }),
+      await as('owner').interviews.startModelUpload({ params: { id }, body: { fileName: 'a.docx', size } }),
     ).toMatchObject({ status: 413 })
   })
 })
@@ -529,11 +566,11 @@ describe('a model written for another tool', () => {
   })
   const send = async (bytes: Uint8Array = theirs) => {
     const { id } = await create()
-    const { data } = await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(bytes))
+    const { data } = await as('owner').interviews.addModel({ params: { id }, form: sent(bytes) })
     return {
       id,
-      reading: data as ModelReading,
-      address: `/api/v1/interviews/${id}/templates/${(data as ModelReading).model.id}`,
+      reading: data,
+      address: `/api/v1/interviews/${id}/templates/${(data).model.id}`,
     }
   }
   const refsOf = ({ placeholders }: ModelReading) => placeholders.map(({ ref }) => ref)
@@ -557,12 +594,12 @@ describe('a model written for another tool', () => {
           'A marcação {livre | estranho} não tem correspondente e fica como está. Escreva {{referencia}}, se preciso com maiuscula, minuscula, primeira maiuscula, iniciais maiusculas, monetario, data ou extenso.',
       },
     ])
-    expect((await call('owner', 'GET', address)).data).toEqual(reading)
+    expect((await raw('owner', 'GET', address)).data).toEqual(reading)
   })
 
   it('is translated once, repeating changes nothing, and the previous version has the original', async () => {
     const { id, reading, address } = await send()
-    const first = await call('member', 'POST', `${address}/translate`, { dialect: 'docxtemplater' })
+    const first = await raw('member', 'POST', `${address}/translate`, { dialect: 'docxtemplater' })
     const translated = first.data as TranslatedModel
     expect(first.status).toBe(200)
     expect(translated).toMatchObject({ version: 3, model: { id: reading.model.id, name: 'Modelo' } })
@@ -575,36 +612,38 @@ describe('a model written for another tool', () => {
     ])
 
     for (const body of [{}, { dialect: 'docxtemplater' }, { dialect: 'jinja' }]) {
-      const again = (await call('owner', 'POST', `${address}/translate`, body)).data as TranslatedModel
+      const again = (await raw('owner', 'POST', `${address}/translate`, body)).data as TranslatedModel
       expect(again).toMatchObject({ version: 3, model: { size: translated.model.size } })
       expect(again.translation).toBeUndefined()
     }
 
-    await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 3, versionSelected: 2 })
-    const back = (await call('owner', 'GET', address)).data as ModelReading
+    await as('owner').interviews.changeInterview({ params: { id }, body: { version: 3, versionSelected: 2 } })
+    const back = (await raw('owner', 'GET', address)).data as ModelReading
     expect(back).toEqual({ ...reading, version: 4 })
   })
 
   it('translated by several people at once results in one new version', async () => {
     const { id, address } = await send()
     const answers = await Promise.all(
-      ['owner', 'member', 'owner', 'member'].map((who) => call(who as 'owner', 'POST', `${address}/translate`, {})),
+      ['owner', 'member', 'owner', 'member'].map((who) => raw(who as 'owner', 'POST', `${address}/translate`, {})),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data).toMatchObject({ version: 3, modelCount: 1 })
+    expect((await as('owner').interviews.getInterview({ params: { id } })).data).toMatchObject({
+      version: 3,
+      modelCount: 1,
+    })
   })
 
   it('is logged with the tool it was written for', async () => {
     const { id, address } = await send()
-    await call('member', 'POST', `${address}/translate`, {})
+    await raw('member', 'POST', `${address}/translate`, {})
     await expect
       .poll(async () => {
         const organization = world.people.owner.organizationId
-        const { data } = await call(
-          'owner',
-          'GET',
-          `/api/v1/organizations/${organization}/logs?action=interview.modelTranslated`,
-        )
+        const { data } = await as('owner').logs.listLogs({
+          params: { orgId: organization },
+          query: { action: 'interview.modelTranslated' },
+        })
         return JSON.stringify(data).includes(id)
       })
       .toBe(true)
@@ -624,7 +663,7 @@ describe('a model written for another tool', () => {
   ])('%s is refused', async (what, body, status) => {
     const { id, address } = await send()
     const other = `/api/v1/interviews/${id}/templates/01KAHX00000000000000000099`
-    const { status: answered } = await call('owner', 'POST', `${status === 404 ? other : address}/translate`, body)
+    const { status: answered } = await raw('owner', 'POST', `${status === 404 ? other : address}/translate`, body)
     expect([what, answered]).toEqual([what, status])
   })
 })

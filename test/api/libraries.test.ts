@@ -1,33 +1,34 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Interview } from '#shared/api/interviews.ts'
 import type { LibraryItem } from '#shared/api/libraries.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
+import { buildExecution } from '../support/build.ts'
+import { as, raw } from '../support/client.ts'
+import type { BodyOf, Client } from '../support/clientOf.ts'
+import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 
-type As = (method: string, path: string, body?: unknown) => ReturnType<typeof callWith>
-
-let as: As
-let reader: As
-let stranger: As
+let author: Client
+let reader: Tokens
+let stranger: Tokens
 
 beforeAll(async () => {
   const organizationId = await newOrganization('Cláusulas e Filhos')
-  const person = async (of: string, name: string, privileges: Parameters<typeof newPerson>[2]): Promise<As> => {
-    const { accessToken } = await enter(await newPerson(of, name, privileges))
-    return (method, path, body) => callWith(accessToken, method, path, body)
-  }
-  as = await person(organizationId, 'Aurora', ['interview.edit', 'execution.edit', 'contentLibrary.access'])
-  reader = await person(organizationId, 'Rui', ['interview.edit'])
-  stranger = await person(await newOrganization('Outra banca'), 'Iara', ['owner'])
+  const privileges = ['interview.edit', 'execution.edit', 'contentLibrary.access'] as const
+  author = as(await enter(await newPerson(organizationId, 'Aurora', privileges)))
+  reader = await enter(await newPerson(organizationId, 'Rui', ['interview.edit']))
+  stranger = await enter(await newPerson(await newOrganization('Outra banca'), 'Iara', ['owner']))
 })
 
-const create = async (body: object): Promise<LibraryItem> => {
-  const { data, status } = await as('POST', '/api/v1/libraries', { name: 'Foro', content: '<p>Foro</p>', ...body })
+const create = async (body: Partial<BodyOf<'interviews', 'createLibraryItem'>>): Promise<LibraryItem> => {
+  const { data, status } = await author.interviews.createLibraryItem({
+    body: { name: 'Foro', content: '<p>Foro</p>', ...body },
+  })
   expect(status).toBe(201)
-  return data as LibraryItem
+  return data
 }
-const save = (id: string, body: object) => as('PUT', `/api/v1/libraries/${id}`, body)
-const saved = async (id: string, body: object) => (await save(id, body)).data as LibraryItem
+const save = (id: string, body: BodyOf<'interviews', 'saveLibraryItem'>) =>
+  author.interviews.saveLibraryItem({ params: { id }, body })
+const saved = async (id: string, body: BodyOf<'interviews', 'saveLibraryItem'>) =>
+  (await save(id, body)).data as LibraryItem
 
 const withFields = (fields: Field[]): InterviewCode => ({
   ...emptyInterviewCode('Contrato'),
@@ -38,11 +39,13 @@ const clause = (facts: Partial<Field>): Field =>
 const comarca = createField('text', { uid: 'q', ref: 'comarca', name: 'Comarca' })
 
 async function publish(code: InterviewCode) {
-  const { id } = (await as('POST', '/api/v1/interviews', { name: 'Contrato', interviewCode: code })).data as Interview
-  return { id, answer: await as('PATCH', `/api/v1/interviews/${id}`, { version: 1, published: true }) }
+  const { id } = (await author.interviews.createInterview({ body: { name: 'Contrato', interviewCode: code } })).data
+  return {
+    id,
+    answer: await author.interviews.changeInterview({ params: { id }, body: { version: 1, published: true } }),
+  }
 }
-const begin = async (id: string) =>
-  (await as('POST', `/api/v1/interviews/${id}/executions`, {})).data as { id: string; interview: InterviewCode }
+const begin = async (id: string) => await buildExecution(author, { interviewId: id })
 const textIn = (code: InterviewCode) =>
   code.sections.flatMap(({ fields }) => fields).find(({ ref }) => ref === 'foro')?.content
 
@@ -59,8 +62,8 @@ describe('a clause of the library', () => {
       ['GET', `/api/v1/libraries/${id}/uses`],
     ] as const
     for (const [method, path, body] of calls) {
-      expect((await reader(method, path, body)).status, path).toBe(403)
-      if (path.includes(id)) expect((await stranger(method, path, body)).status, path).toBe(404)
+      expect((await raw(reader, method, path, body)).status, path).toBe(403)
+      if (path.includes(id)) expect((await raw(stranger, method, path, body)).status, path).toBe(404)
     }
   })
 
@@ -87,14 +90,12 @@ describe('a clause of the library', () => {
       approval: { version: 1 },
     })
     expect((await save(id, { version: 1, content: '<p>Três</p>' })).status).toBe(409)
-    const former = (await as('GET', `/api/v1/libraries/${id}?version=1`)).data
+    const former = (await author.interviews.getLibraryItem({ params: { id }, query: { version: 1 } })).data
     expect(former).toMatchObject({ content: '<p>Um</p>', versionSelected: 1, version: 2 })
     expect(await saved(id, { version: 2, versionSelected: 1 })).toMatchObject({ version: 3, content: '<p>Um</p>' })
     expect(await saved(id, { version: 3, approved: true })).toMatchObject({ version: 3, state: 'approved' })
     expect(await saved(id, { version: 3, approved: false })).toMatchObject({ version: 3, state: 'draft' })
-    const { items } = (await as('GET', `/api/v1/libraries/${id}/history`)).data as {
-      items: { version: number; approvedAt?: string }[]
-    }
+    const { items } = (await author.interviews.listLibraryHistory({ params: { id } })).data
     expect(items.map((one) => [one.version, one.approvedAt !== undefined])).toEqual([
       [3, true],
       [2, false],
@@ -108,22 +109,19 @@ describe('a clause of the library', () => {
       tags: ['família'],
       content: '<p>Guarda <b>compartilhada</b> do coração</p>',
     })
-    const list = async (query: string) =>
-      ((await as('GET', `/api/v1/libraries?${query}`)).data as { items: LibraryItem[] }).items.map((item) => item.id)
-    expect(await list('text=CORACAO')).toEqual([id])
-    expect(await list('text=guarda%20compartilhada&type=contentBlock')).toEqual([id])
-    expect(await list('tag=FAMÍLIA')).toEqual([id])
-    expect(await list('tag=família&state=approved')).toEqual([])
-    expect(await list('tag=família&state=draft&type=all')).toEqual([id])
+    const list = async (query: object) =>
+      (await author.interviews.listLibraryItems({ query })).data.items.map((item) => item.id)
+    expect(await list({ text: 'CORACAO' })).toEqual([id])
+    expect(await list({ text: 'guarda compartilhada', type: 'contentBlock' })).toEqual([id])
+    expect(await list({ tag: 'FAMÍLIA' })).toEqual([id])
+    expect(await list({ tag: 'família', state: 'approved' })).toEqual([])
+    expect(await list({ tag: 'família', state: 'draft', type: 'all' })).toEqual([id])
   })
 
   it('refuses variants without a name, or with the same one', async () => {
     const variant = (name: string) => ({ name, content: '<p>x</p>' })
     const refused = async (...names: string[]) =>
-      (await as('POST', '/api/v1/libraries', { name: 'x', variants: names.map(variant) })) as {
-        status: number
-        message: string
-      }
+      await author.interviews.createLibraryItem({ body: { name: 'x', variants: names.map(variant) } })
     expect(await refused('')).toMatchObject({ status: 422, message: 'Dê um nome a cada variante.' })
     expect(await refused('Curta', 'CURTA')).toMatchObject({
       status: 422,
@@ -134,8 +132,8 @@ describe('a clause of the library', () => {
   it('is not deleted while an interview uses it, which is told', async () => {
     const { id } = await create({})
     const code = withFields([clause({ libraryId: id, libraryVersion: 1 })])
-    const made = (await as('POST', '/api/v1/interviews', { name: 'Locação', interviewCode: code })).data as Interview
-    expect((await as('GET', `/api/v1/libraries/${id}/uses`)).data).toEqual({
+    const made = (await author.interviews.createInterview({ body: { name: 'Locação', interviewCode: code } })).data
+    expect((await author.interviews.listLibraryUses({ params: { id } })).data).toEqual({
       items: [
         {
           interviewId: made.id,
@@ -149,15 +147,15 @@ describe('a clause of the library', () => {
       ],
       hidden: 0,
     })
-    expect((await as('GET', `/api/v1/libraries/${id}`)).data).toMatchObject({ useCount: 1 })
-    expect(await as('DELETE', `/api/v1/libraries/${id}`)).toMatchObject({
+    expect((await author.interviews.getLibraryItem({ params: { id } })).data).toMatchObject({ useCount: 1 })
+    expect(await author.interviews.deleteLibraryItem({ params: { id } })).toMatchObject({
       status: 422,
       message:
         'Esta cláusula é usada em 1 modelo: "Locação". Tire de lá antes, e publique de novo o que está publicado.',
     })
-    await as('DELETE', `/api/v1/interviews/${made.id}`)
-    expect((await as('DELETE', `/api/v1/libraries/${id}`)).status).toBe(200)
-    expect((await as('GET', `/api/v1/libraries/${id}`)).status).toBe(404)
+    await author.interviews.deleteInterview({ params: { id: made.id } })
+    expect((await author.interviews.deleteLibraryItem({ params: { id } })).status).toBe(200)
+    expect((await author.interviews.getLibraryItem({ params: { id } })).status).toBe(404)
   })
 })
 
@@ -175,7 +173,7 @@ describe('a clause in an interview', () => {
     await saved(id, { version: 2, approved: true })
     expect(textIn((await begin(newest.id)).interview)).toBe('<p>Comarca de {{comarca}}</p>')
     expect(textIn((await begin(pinned.id)).interview)).toBe('<p>Foro de {{comarca}}</p>')
-    const kept = (await as('GET', `/api/v1/interviews/executions/${before.id}`)).data as { interview: InterviewCode }
+    const kept = (await author.executions.getExecution({ params: { id: before.id } })).data
     expect(textIn(kept.interview)).toBe('<p>Foro de {{comarca}}</p>')
   })
 
@@ -186,13 +184,15 @@ describe('a clause in an interview', () => {
   })
 
   it('of another organisation is not found', async () => {
-    const { data } = await stranger('POST', '/api/v1/libraries', { name: 'Alheia', content: '<p>Segredo</p>' })
-    const { id, answer } = await publish(withFields([clause({ libraryId: (data as LibraryItem).id })]))
+    const { data } = await as(stranger).interviews.createLibraryItem({
+      body: { name: 'Alheia', content: '<p>Segredo</p>' },
+    })
+    const { id, answer } = await publish(withFields([clause({ libraryId: data.id })]))
     expect(answer).toMatchObject({ status: 422, data: { problems: [{ code: 'conteudo_nao_encontrado' }] } })
-    const asked = [{ id: (data as LibraryItem).id, ref: 'foro', inField: true }]
-    expect((await as('POST', `/api/v1/interviews/${id}/blocks`, asked)).data).toEqual({
+    const asked = [{ id: data.id, ref: 'foro', inField: true }]
+    expect((await author.interviews.resolveBlocks({ params: { id }, body: asked })).data).toEqual({
       items: [],
-      missing: [(data as LibraryItem).id],
+      missing: [data.id],
     })
   })
 
@@ -200,9 +200,10 @@ describe('a clause in an interview', () => {
     const { id } = await create({ content: '<p>Texto</p>' })
     const other = await create({ content: '<p>Outro</p>' })
     const code = withFields([clause({ libraryId: id, libraryVersion: 1 })])
-    const made = (await as('POST', '/api/v1/interviews', { name: 'Locação', interviewCode: code })).data as Interview
+    const made = (await author.interviews.createInterview({ body: { name: 'Locação', interviewCode: code } })).data
     const asked = [id, other.id].map((each) => ({ id: each, ref: 'foro', inField: true, version: 1 }))
-    const { items, missing } = (await reader('POST', `/api/v1/interviews/${made.id}/blocks`, asked)).data as {
+    const { items, missing } = (await as(reader).interviews.resolveBlocks({ params: { id: made.id }, body: asked }))
+      .data as {
       items: unknown[]
       missing: string[]
     }

@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { addDays, now } from '#functions/platform/clock.ts'
-import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
-import type { Link, OpenedLink, Visit, VisitSummary } from '#shared/api/links/schemas.ts'
-import type { LogEntry } from '#shared/api/logs.ts'
-import type { Notification } from '#shared/api/notifications.ts'
+import type { Execution } from '#shared/api/executions.ts'
+import type { Link, OpenedLink, Visit } from '#shared/api/links/schemas.ts'
 import { today } from '#shared/format/dateTime.ts'
-import { callWith, enter, mailTo, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
+import { buildExecution, buildExecutionLink, buildInterviewLink } from '../support/build.ts'
+import { as, withToken } from '../support/client.ts'
+import { type BodyOf, ok, wrong } from '../support/clientOf.ts'
+import { enter, mailTo, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
 import { newSession, questionnaire, type Started, start, tryStart, visitorCall } from '../support/publicLinks.ts'
 import { send } from '../support/request.ts'
 import { solve } from '../support/solve.ts'
-import { sendAttachment } from '../support/things.ts'
+import { putParts } from '../support/things.ts'
 
 const world = inject('world')
 
@@ -18,26 +19,25 @@ let olga: TestPerson
 let owner: Tokens
 let interviewId = ''
 
-const as = (who: Tokens, method: string, path: string, body?: unknown) => callWith(who.accessToken, method, path, body)
-const asOwner = (method: string, path: string, body?: unknown) => as(owner, method, `/api/v1${path}`, body)
-
-const share = async (body: object = {}): Promise<Link> =>
-  (await asOwner('POST', `/interviews/${interviewId}/share`, { name: 'Clientes', ...body })).data
-const begin = async (body: object = {}): Promise<Execution> =>
-  (await asOwner('POST', `/interviews/${interviewId}/executions`, body)).data
-const shareExecution = async (id: string, body: object = {}): Promise<Link> =>
-  (await asOwner('POST', `/executions/${id}/public/share`, { name: 'Para Ana', ...body })).data
-const links = async (): Promise<readonly Link[]> => (await asOwner('GET', `/interviews/${interviewId}/share`)).data
+const share = async (body: Partial<BodyOf<'links', 'createInterviewLink'>> = {}): Promise<Link> =>
+  await buildInterviewLink(as(owner), { id: interviewId, ...body })
+const begin = async (body: BodyOf<'executions', 'createExecution'> = {}): Promise<Execution> =>
+  await buildExecution(as(owner), { interviewId, ...body })
+const shareExecution = async (id: string, body: Partial<BodyOf<'links', 'createExecutionLink'>> = {}): Promise<Link> =>
+  await buildExecutionLink(as(owner), { id: id, ...body })
+const links = async (): Promise<readonly Link[]> =>
+  (await as(owner).links.listInterviewLinks({ params: { id: interviewId } })).data
 const reread = async ({ id }: Link): Promise<Link | undefined> => (await links()).find((one) => one.id === id)
-const change = (link: Link, body: object) => asOwner('PATCH', `/interviews/${interviewId}/share/${link.id}`, body)
-const revoke = ({ id }: Link) => asOwner('DELETE', `/interviews/${interviewId}/share/${id}`)
+const change = (link: Link, body: BodyOf<'links', 'changeInterviewLink'>) =>
+  as(owner).links.changeInterviewLink({ params: { id: interviewId, linkId: link.id }, body })
+const revoke = ({ id }: Link) => as(owner).links.revokeInterviewLink({ params: { id: interviewId, linkId: id } })
 const open = async ({ hash }: Link): Promise<OpenedLink> => (await visitorCall('GET', `hash/${hash}/type`)).data
 const read = ({ hash }: Link, token: string) => visitorCall('GET', hash!, undefined, token)
 const save = ({ hash }: Link, { token, version }: Started, values: object) =>
   visitorCall('PUT', hash!, { version, values }, token)
 const finish = ({ hash }: Link, { token }: Started, body: object) => visitorCall('PUT', `${hash}/finish`, body, token)
 const executionOf = async (id: string): Promise<Execution> =>
-  (await asOwner('GET', `/interviews/executions/${id}`)).data
+  (await as(owner).executions.getExecution({ params: { id } })).data
 
 beforeAll(async () => {
   organizationId = await newOrganization('Links & Clientes')
@@ -77,8 +77,10 @@ describe('a link to a model', () => {
   })
 
   it('is not made for a model that was not published', async () => {
-    const draft = (await asOwner('POST', '/interviews', { name: 'Rascunho' })).data as { id: string }
-    expect(await asOwner('POST', `/interviews/${draft.id}/share`, { name: 'Cedo' })).toMatchObject({
+    const draft = (await as(owner).interviews.createInterview({ body: { name: 'Rascunho' } })).data
+    expect(
+      await as(owner).links.createInterviewLink({ params: { id: draft.id }, body: { name: 'Cedo' } }),
+    ).toMatchObject({
       status: 422,
       message:
         'Este modelo ainda não foi publicado. Publique-o para começar documentos; para experimentar o rascunho, use Visualizar no editor.',
@@ -93,7 +95,12 @@ describe('a link to a model', () => {
     [{ assignedTo: '01KAHXTEST0000000000000N0N' }, 'A pessoa escolhida como responsável não é da sua organização.'],
     [{ group: '01KAHXTEST0000000000000N0N' }, 'O grupo escolhido não é da sua organização.'],
   ])('is refused with %j', async (body, message) => {
-    expect(await asOwner('POST', `/interviews/${interviewId}/share`, { name: 'Errado', ...body })).toMatchObject({
+    expect(
+      await as(owner).links.createInterviewLink({
+        params: { id: interviewId },
+        body: wrong({ name: 'Errado', ...body }),
+      }),
+    ).toMatchObject({
       status: 422,
       message,
     })
@@ -107,7 +114,12 @@ describe('a link to a model', () => {
     { maxUses: 0 },
     { login: 'password', email: 'ana@exemplo.com.br\r\nBcc: rui@exemplo.com.br', password: 'segredo-do-link' },
   ])('is malformed with %j', async (body) => {
-    expect(await asOwner('POST', `/interviews/${interviewId}/share`, { name: 'Errado', ...body })).toMatchObject({
+    expect(
+      await as(owner).links.createInterviewLink({
+        params: { id: interviewId },
+        body: wrong({ name: 'Errado', ...body }),
+      }),
+    ).toMatchObject({
       status: 400,
     })
   })
@@ -174,9 +186,8 @@ describe('a visitor', () => {
       integration: { link: { id: made.id, name: 'Clientes' } },
     })
     expect(await reread(made)).toMatchObject({ uses: 1, finished: 1, lastUsedAt: expect.any(String) })
-    const { items } = (await asOwner('GET', `/interviews/${interviewId}/share/${made.id}/visits`)).data as {
-      items: VisitSummary[]
-    }
+    const { items } = (await as(owner).links.listInterviewLinkVisits({ params: { id: interviewId, linkId: made.id } }))
+      .data
     expect(items).toEqual([
       {
         id: expect.any(String),
@@ -189,7 +200,7 @@ describe('a visitor', () => {
       },
     ])
     const told = async () =>
-      ((await asOwner('GET', '/users/notifications')).data as { items: Notification[] }).items.filter(
+      (await as(owner).notifications.listNotifications()).data.items.filter(
         ({ kind, link }) => kind === 'link.answered' && link?.includes(begun.id),
       )
     await expect.poll(told).toMatchObject([
@@ -206,7 +217,7 @@ describe('a visitor', () => {
     await save(made, begun, { nome: 'Ana' })
     await finish(made, begun, { version: 2 })
     const entries = async () =>
-      ((await asOwner('GET', `/organizations/${organizationId}/logs`)).data as { items: LogEntry[] }).items
+      (await as(owner).logs.listLogs({ params: { orgId: organizationId } })).data.items
         .filter(({ by }) => by?.name === 'Visitante do link "Triagem"')
         .map(({ action }) => action)
         .sort()
@@ -227,10 +238,8 @@ describe('a visitor', () => {
     const begun = await start(made)
     const listed = async () =>
       (
-        (await asOwner('GET', `/organizations/${organizationId}/executions?limit=100`)).data as {
-          items: ExecutionSummary[]
-        }
-      ).items.some(({ id }) => id === begun.id)
+        await as(owner).executions.listExecutions({ params: { orgId: organizationId }, query: { limit: 100 } })
+      ).data.items.some(({ id }) => id === begun.id)
     expect(await listed()).toBe(false)
     await save(made, begun, { nome: 'Ana' })
     expect(await listed()).toBe(true)
@@ -273,7 +282,7 @@ describe('a visitor', () => {
       },
     }
     const id = await questionnaire(owner.accessToken, settings)
-    const made = (await asOwner('POST', `/interviews/${id}/share`, { name: 'Limpo' })).data as Link
+    const made = (await as(owner).links.createInterviewLink({ params: { id }, body: { name: 'Limpo' } })).data
     const text = JSON.stringify((await start(made)).interview)
     expect(text).toContain('Nome')
     for (const secret of ['interno', 'sigilo']) expect(text).not.toContain(secret)
@@ -283,14 +292,16 @@ describe('a visitor', () => {
     const made = await share()
     const begun = await start(made)
     const path = `/api/v1/executions/public/${made.hash}/attachments`
-    const sending = (method: string, full: string, body?: unknown) =>
-      callWith(
-        begun.token,
-        method,
-        full.replace(/\/executions\/[^/]+\/attachments/, `/executions/public/${made.hash}/attachments`),
-        body,
-      ).then(({ data }) => data)
-    const id = await sendAttachment(sending, begun.id)
+    const visitor = withToken(begun.token).links
+    const bytes = Buffer.from('Nota do cliente.')
+    const { id, parts } = await ok(
+      visitor.beginVisitAttachment({
+        params: { hash: made.hash },
+        body: { ref: 'anexos', name: 'nota.txt', size: bytes.byteLength },
+      }),
+    )
+    await putParts(parts, bytes)
+    await ok(visitor.completeVisitAttachment({ params: { hash: made.hash, attachmentId: id } }))
     const file = await send(world.url, 'GET', `${path}/${id}`, { token: begun.token })
     expect([file.status, file.text]).toEqual([200, 'Nota do cliente.'])
     expect(await save(made, begun, { nome: 'Ana', anexos: [{ fileId: id }] })).toMatchObject({ status: 200 })
@@ -329,7 +340,7 @@ describe('finishing', () => {
   it('requires the terms, whose acceptance is kept with who, when and where', async () => {
     const termos = [{ label: 'Sigilo', description: 'O escritório guarda sigilo.' }]
     const id = await questionnaire(owner.accessToken, { termos })
-    const made = (await asOwner('POST', `/interviews/${id}/share`, { name: 'Com termos' })).data as Link
+    const made = (await as(owner).links.createInterviewLink({ params: { id }, body: { name: 'Com termos' } })).data
     const begun = await start(made)
     const body = { version: 1, values: { nome: 'Ana' } }
     expect(await finish(made, begun, body)).toMatchObject({
@@ -339,9 +350,7 @@ describe('finishing', () => {
     expect(await finish(made, begun, { ...body, terms: ['Sigilo'] })).toMatchObject({ status: 202 })
     Object.assign(process.env, world.environment)
     const { acceptance } = await import('#functions/executions/index.ts')
-    const { items } = (await asOwner('GET', `/interviews/${id}/share/${made.id}/visits`)).data as {
-      items: VisitSummary[]
-    }
+    const { items } = (await as(owner).links.listInterviewLinkVisits({ params: { id, linkId: made.id } })).data
     const kept = await acceptance.query.ofExecution({ organizationId, executionId: begun.id }).go()
     expect(kept.data).toMatchObject([{ userId: items[0]?.id, at: expect.any(String), address: items[0]?.address }])
   })
@@ -357,8 +366,9 @@ describe('finishing', () => {
     })
     expect((await read(made, begun.token)).data as Visit).toMatchObject({ status: 1, may: [], files: [] })
     const asked = { version: 2, text: 'Falta o sobrenome.' }
-    const path = `/api/v1/interviews/executions/${begun.id}/corrections`
-    expect(await as(reviewer, 'PUT', path, asked)).toMatchObject({ status: 200 })
+    expect(await as(reviewer).executions.askCorrections({ params: { id: begun.id }, body: asked })).toMatchObject({
+      status: 200,
+    })
     expect((await read(made, begun.token)).data as Visit).toMatchObject({ status: 2, may: ['save', 'finish'] })
     expect(await finish(made, begun, { version: 3, values: { nome: 'Ana Lima' } })).toMatchObject({
       status: 202,
@@ -371,21 +381,22 @@ describe('finishing', () => {
     ['none', []],
     ['pdf', ['pdf']],
     ['all', ['docx', 'pdf']],
-  ])('gives visitors the documents that the link allows: %s', async (files, types) => {
+  ] as const)('gives visitors the documents that the link allows: %s', async (files, types) => {
     const { accessToken } = world.people.owner
-    const path = `/api/v1/executions/${world.ids.execution}/public/share`
-    const made = (await callWith(accessToken, 'POST', path, { name: 'Prontos', files })).data as Link
+    const made = (
+      await withToken(accessToken).links.createExecutionLink({
+        params: { id: world.ids.execution },
+        body: { name: 'Prontos', files },
+      })
+    ).data
     const begun = await start(made)
     expect(begun.files.map(({ type }) => type).sort()).toEqual(types)
-    const every = (await callWith(accessToken, 'GET', `/api/v1/executions/${world.ids.execution}/files`)).data as {
-      id: string
-      type: string
-    }[]
+    const every = (await withToken(accessToken).documents.listFiles({ params: { id: world.ids.execution } })).data
     for (const { id, type } of every) {
       const { status } = await send(world.url, 'GET', `/api/v1/executions/public/${made.hash}/files/${id}`, {
         token: begun.token,
       })
-      expect([type, status]).toEqual([type, (types as string[]).includes(type) ? 200 : 404])
+      expect([type, status]).toEqual([type, (types as readonly string[]).includes(type) ? 200 : 404])
     }
   })
 })
@@ -405,7 +416,7 @@ describe('a link to one document', () => {
     const { id } = await begin({ values: { nome: 'Ana' } })
     const made = await shareExecution(id)
     const begun = await start(made)
-    await asOwner('PUT', `/interviews/executions/${id}/finish`, { version: 1 })
+    await as(owner).executions.finishExecution({ params: { id }, body: { version: 1 } })
     const refused = {
       status: 422,
       message: 'Este documento já foi finalizado e não muda mais. Se precisar, fale com quem enviou o link a você.',
@@ -419,7 +430,7 @@ describe('a link to one document', () => {
     const { id } = await begin()
     const made = await shareExecution(id)
     const begun = await start(made)
-    await asOwner('PATCH', `/executions/${id}/trash`)
+    await as(owner).executions.trashExecution({ params: { id } })
     expect(await visitorCall('POST', made.hash!, { session: begun.token })).toMatchObject({
       status: 410,
       code: 'closed',
@@ -427,7 +438,7 @@ describe('a link to one document', () => {
     const refused = { status: 410, code: 'closed' }
     expect(await read(made, begun.token)).toMatchObject(refused)
     expect(await save(made, begun, { nome: 'Ana' })).toMatchObject(refused)
-    await asOwner('PATCH', `/executions/${id}/trash/restore`)
+    await as(owner).executions.restoreExecution({ params: { id } })
     expect(await read(made, begun.token)).toMatchObject({ status: 200 })
   })
 })
@@ -437,8 +448,8 @@ describe('erasing a document', () => {
     const { id } = await begin()
     const made = await shareExecution(id)
     const begun = await start(made)
-    await asOwner('PATCH', `/executions/${id}/trash`)
-    expect(await asOwner('DELETE', `/interviews/executions/${id}`)).toMatchObject({ status: 200 })
+    await as(owner).executions.trashExecution({ params: { id } })
+    expect(await as(owner).executions.deleteExecution({ params: { id } })).toMatchObject({ status: 200 })
     await expect.poll(async () => (await visitorCall('GET', `hash/${made.hash}/type`)).status).toBe(404)
     expect(await read(made, begun.token)).toMatchObject({ status: 401 })
     Object.assign(process.env, world.environment)
@@ -526,10 +537,10 @@ describe('a link that is over', () => {
 
   it('is closed to newcomers while its model is not published', async () => {
     const id = await questionnaire(owner.accessToken)
-    const made = (await asOwner('POST', `/interviews/${id}/share`, { name: 'Pausa' })).data as Link
+    const made = (await as(owner).links.createInterviewLink({ params: { id }, body: { name: 'Pausa' } })).data
     const begun = await start(made)
-    const { version } = (await asOwner('GET', `/interviews/${id}`)).data as { version: number }
-    await asOwner('PATCH', `/interviews/${id}`, { version, published: false })
+    const { version } = (await as(owner).interviews.getInterview({ params: { id } })).data
+    await as(owner).interviews.changeInterview({ params: { id }, body: { version, published: false } })
     expect(await open(made)).toMatchObject({ state: 'closed' })
     expect(await tryStart(made)).toMatchObject({ status: 410, code: 'closed' })
     expect(await save(made, begun, { nome: 'Ana' })).toMatchObject({ status: 200 })
@@ -560,7 +571,7 @@ describe('a PIN', () => {
 })
 
 describe("a link's e-mail and password", () => {
-  const account = { login: 'password', email: 'cliente@exemplo.com.br', password: 'segredo-do-link' }
+  const account = { login: 'password' as const, email: 'cliente@exemplo.com.br', password: 'segredo-do-link' }
   const login = (link: Link, body: object) => visitorCall('POST', 'login', { hash: link.hash, ...body })
 
   it('let in whoever has both', async () => {
@@ -599,8 +610,9 @@ describe("a link's e-mail and password", () => {
 describe('the address of a link', () => {
   it('brings answers, open or sealed, and parameters that are kept with the document', async () => {
     const made = await share()
-    const { sealed } = (await asOwner('POST', '/executions/encrypt', { interviewId, values: { nome: 'Ana Lima' } }))
-      .data as { sealed: string }
+    const { sealed } = (
+      await as(owner).executions.encryptValues({ body: { interviewId, values: { nome: 'Ana Lima' } } })
+    ).data
     const hidden = { utm_source: 'site', processo: '0001234-56.2026.8.26.0100' }
     const begun = await start(made, { sealed, values: { nome: 'Outra', nada: 'x' }, hidden })
     expect(begun.values).toEqual({ nome: 'Ana Lima' })
@@ -673,9 +685,8 @@ describe('a code by e-mail', () => {
     expect(again).toMatchObject({ id: begun.id, values: { nome: 'Ana' } })
     expect(again.token).not.toBe(begun.token)
     expect(await reread(made)).toMatchObject({ uses: 1 })
-    const { items } = (await asOwner('GET', `/interviews/${interviewId}/share/${made.id}/visits`)).data as {
-      items: VisitSummary[]
-    }
+    const { items } = (await as(owner).links.listInterviewLinkVisits({ params: { id: interviewId, linkId: made.id } }))
+      .data
     expect(items).toMatchObject([{ email }])
   })
 
@@ -840,13 +851,14 @@ describe('members', () => {
     const made = await share()
     const reader = await enter(await newPerson(organizationId, 'Rita', []))
     const stranger = await enter(await newPerson(await newOrganization('Outra'), 'Otto', ['owner']))
-    const path = `/api/v1/interviews/${interviewId}/share`
-    expect(await as(reader, 'GET', path)).toMatchObject({ status: 403 })
-    expect(await as(stranger, 'GET', path)).toMatchObject({ status: 404 })
-    expect(await as(stranger, 'DELETE', `${path}/${made.id}`)).toMatchObject({ status: 404 })
+    expect(await as(reader).links.listInterviewLinks({ params: { id: interviewId } })).toMatchObject({ status: 403 })
+    expect(await as(stranger).links.listInterviewLinks({ params: { id: interviewId } })).toMatchObject({ status: 404 })
+    expect(
+      await as(stranger).links.revokeInterviewLink({ params: { id: interviewId, linkId: made.id } }),
+    ).toMatchObject({ status: 404 })
     const { id } = await begin()
     const colleague = await enter(await newPerson(organizationId, 'Caio', ['execution.edit']))
-    expect(await as(colleague, 'POST', `/api/v1/executions/${id}/public/share`, { name: 'Dele' })).toMatchObject({
+    expect(await as(colleague).links.createExecutionLink({ params: { id }, body: { name: 'Dele' } })).toMatchObject({
       status: 403,
     })
   })

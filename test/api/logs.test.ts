@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { LogRecorded } from '#events/logs.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import { today } from '#shared/format/dateTime.ts'
-import { callWith, enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
+import { anonymous, as, raw, withToken } from '../support/client.ts'
+import { type QueryOf, wrong } from '../support/clientOf.ts'
+import { eventually } from '../support/eventually.ts'
+import { enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
 
 const world = inject('world')
@@ -27,20 +30,18 @@ type Verification = {
 }
 
 const path = (more = '', organization = organizationId) => `/api/v1/organizations/${organization}/logs${more}`
-const get = async (more = '') => callWith(owner.accessToken, 'GET', path(more))
-const list = async (query = ''): Promise<Page> => (await get(`?limit=100${query}`)).data
+const list = async (query: QueryOf<'logs', 'listLogs'> = {}): Promise<Page> =>
+  (await as(owner).logs.listLogs({ params: { orgId: organizationId }, query: { limit: 100, ...query } })).data
 const verify = async (organization = organizationId, token = owner.accessToken): Promise<Verification> =>
-  (await callWith(token, 'GET', path('/verification', organization))).data
+  (await withToken(token).logs.verifyLogs({ params: { orgId: organization } })).data
 
 /** Waits for the newest entry of an action: a queue writes the log. */
-async function newestEntry(action: string, fits: (entry: LogEntry) => boolean = () => true): Promise<LogEntry> {
-  const until = Date.now() + 60_000
-  for (;;) {
-    const found = (await list(`&action=${action}`)).items.find(fits)
-    if (found) return found
-    if (Date.now() > until) throw new Error(`no log entry of ${action}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+async function newestEntry(
+  action: LogEntry['action'],
+  fits: (entry: LogEntry) => boolean = () => true,
+): Promise<LogEntry> {
+  const newest = async () => (await list({ action })).items.find(fits)
+  return eventually(newest, { message: `there is no entry of ${action}` })
 }
 
 /** Direct access to the log: append as the worker does, and tamper with it. */
@@ -72,8 +73,11 @@ beforeAll(async () => {
 describe('a change', () => {
   it('is logged with who, what, when, where from, before and after', async () => {
     const started = Date.now()
-    await callWith(owner.accessToken, 'PATCH', `/api/v1/users/${bruno.userId}/level`, {
-      privileges: ['charts.overview', 'interview.edit'],
+    await as(owner).identity.setLevel({
+      params: { id: bruno.userId },
+      body: {
+        privileges: ['charts.overview', 'interview.edit'],
+      },
     })
     const entry = await newestEntry('user.leveled')
     expect(entry).toEqual({
@@ -95,7 +99,7 @@ describe('a change', () => {
   it('is logged for a sign-in, and for one that was refused, with the address and without the password', async () => {
     expect((await newestEntry('session.opened', ({ by }) => by?.id === bruno.userId)).from?.address).toBe('127.0.0.1')
     const password = 'isto-nao-e-a-senha-de-bruno'
-    await callWith(undefined, 'POST', '/api/v1/signin', { email: bruno.email, password })
+    await anonymous().identity.signIn({ body: { email: bruno.email, password } })
     const refused = await newestEntry('session.refused')
     expect(refused).toMatchObject({ subject: { kind: 'user', id: bruno.userId, name: bruno.email } })
     expect(refused.by).toBeUndefined()
@@ -103,16 +107,19 @@ describe('a change', () => {
   })
 
   it('is logged for an interview from creation to deletion', async () => {
-    const { data: made } = await callWith(member.accessToken, 'POST', '/api/v1/interviews', { name: 'Procuração' })
-    const { id, version } = made as { id: string; version: number }
-    await callWith(member.accessToken, 'PATCH', `/api/v1/interviews/${id}`, { version, published: true })
-    await callWith(member.accessToken, 'PATCH', `/api/v1/interviews/${id}`, {
-      version: version + 1,
-      name: 'Procuração ad judicia',
+    const { data: made } = await as(member).interviews.createInterview({ body: { name: 'Procuração' } })
+    const { id, version } = made
+    await as(member).interviews.changeInterview({ params: { id }, body: { version, published: true } })
+    await as(member).interviews.changeInterview({
+      params: { id },
+      body: {
+        version: version + 1,
+        name: 'Procuração ad judicia',
+      },
     })
-    await callWith(member.accessToken, 'DELETE', `/api/v1/interviews/${id}`)
+    await as(member).interviews.deleteInterview({ params: { id } })
     await newestEntry('interview.deleted')
-    const { items } = await list(`&subject=${id}`)
+    const { items } = await list({ subject: id })
     expect(items.map(({ action, before, after }) => [action, before?.name, after?.name])).toEqual([
       ['interview.deleted', 'Procuração ad judicia', undefined],
       ['interview.renamed', 'Procuração', 'Procuração ad judicia'],
@@ -124,42 +131,50 @@ describe('a change', () => {
   })
 
   it('that was refused is not logged', async () => {
-    const { status } = await callWith(owner.accessToken, 'PATCH', `/api/v1/users/${ana.userId}/level`, {
-      privileges: [],
+    const { status } = await as(owner).identity.setLevel({
+      params: { id: ana.userId },
+      body: {
+        privileges: [],
+      },
     })
     expect(status).toBe(422)
-    const { data } = await callWith(owner.accessToken, 'POST', '/api/v1/users/embedded-keys', { name: 'Depois' })
+    const { data } = await as(owner).identity.createEmbeddedKey({ body: { name: 'Depois' } })
     await newestEntry('embeddedKey.created')
-    expect((await list('&action=user.leveled')).items.map(({ subject }) => subject.id)).toEqual([bruno.userId])
-    expect(JSON.stringify(await list())).not.toContain((data as { secret: string }).secret)
+    expect((await list({ action: 'user.leveled' })).items.map(({ subject }) => subject.id)).toEqual([bruno.userId])
+    expect(JSON.stringify(await list())).not.toContain(data.secret)
   })
 })
 
 describe('the log', () => {
   it('is only for owners, and only of their own organisation', async () => {
     for (const more of ['', '/csv', '/verification']) {
-      expect((await callWith(member.accessToken, 'GET', path(more))).status).toBe(403)
+      expect((await raw(member, 'GET', path(more))).status).toBe(403)
       const elsewhere = path(more, world.people.otherOrganization.organizationId)
-      expect((await callWith(owner.accessToken, 'GET', elsewhere)).status).toBe(404)
+      expect((await raw(owner, 'GET', elsewhere)).status).toBe(404)
     }
   })
 
   it('lists the newest first, by person, action and period, page by page', async () => {
     const all = (await list()).items
     expect(all.map(({ id }) => id)).toEqual([...all.map(({ id }) => id)].sort().reverse())
-    const byBruno = (await list(`&user=${bruno.userId}`)).items
+    const byBruno = (await list({ user: bruno.userId })).items
     expect(byBruno).toEqual(all.filter(({ by }) => by?.id === bruno.userId))
-    const created = (await list(`&user=${bruno.userId}&action=interview.created`)).items
+    const created = (await list({ user: bruno.userId, action: 'interview.created' })).items
     expect(created).toEqual(byBruno.filter(({ action }) => action === 'interview.created'))
     const middle = all[2]!.at
-    expect((await list(`&to=${middle}`)).items).toEqual(all.filter(({ at }) => at < middle))
-    expect((await list(`&from=${middle}`)).items).toEqual(all.filter(({ at }) => at >= middle))
-    expect((await list(`&from=${middle}&to=${middle}`)).items).toEqual([])
+    expect((await list({ to: middle })).items).toEqual(all.filter(({ at }) => at < middle))
+    expect((await list({ from: middle })).items).toEqual(all.filter(({ at }) => at >= middle))
+    expect((await list({ from: middle, to: middle })).items).toEqual([])
 
     const pages: string[] = []
     let cursor: string | undefined
     do {
-      const page = (await get(`?limit=3${cursor ? `&cursor=${cursor}` : ''}`)).data as Page
+      const page = (
+        await as(owner).logs.listLogs({
+          params: { orgId: organizationId },
+          query: { limit: 3, cursor },
+        })
+      ).data
       pages.push(...page.items.map(({ id }) => id))
       cursor = page.cursor
     } while (cursor)
@@ -167,9 +182,18 @@ describe('the log', () => {
   })
 
   it('refuses a cursor of another filter, and an unknown action', async () => {
-    const { cursor } = (await get('?limit=1')).data as Page
-    expect((await get(`?limit=1&user=${ana.userId}&cursor=${cursor}`)).status).toBe(400)
-    expect((await get('?action=nada')).status).toBe(400)
+    const { cursor } = (await as(owner).logs.listLogs({ params: { orgId: organizationId }, query: { limit: 1 } })).data
+    expect(
+      (
+        await as(owner).logs.listLogs({
+          params: { orgId: organizationId },
+          query: { limit: 1, user: ana.userId, cursor },
+        })
+      ).status,
+    ).toBe(400)
+    expect(
+      (await as(owner).logs.listLogs({ params: { orgId: organizationId }, query: { action: wrong('nada') } })).status,
+    ).toBe(400)
   })
 
   it('is exported with sequence and hash, which is logged too', async () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ListQueuesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { as } from '../support/client.ts'
 import {
-  callWith,
   enter,
   mailsTo,
   mailTo,
@@ -34,9 +34,8 @@ async function sendMailEvent(event: string) {
 }
 
 async function problemOf(email: string, reader = owner) {
-  const { data } = await callWith(reader.accessToken, 'GET', `/api/v1/organizations/${organizationId}/users?limit=100`)
-  return (data as { items: { email: string; mailProblem?: string }[] }).items.find((one) => one.email === email)
-    ?.mailProblem
+  const { data } = await as(reader).identity.listUsers({ params: { orgId: organizationId }, query: { limit: 100 } })
+  return data.items.find((one) => one.email === email)?.mailProblem
 }
 
 beforeAll(async () => {

@@ -5,11 +5,12 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { ApiScope } from '#shared/api/apiScopes.ts'
 import { failureEnvelopeSchema } from '#shared/api/envelope.ts'
-import type { LogEntry } from '#shared/api/logs.ts'
 import { MCP_PATH } from '#shared/api/mcpPath.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { newApiKey, sendJson, type TestKey } from '../support/apiKeys.ts'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { buildExecution } from '../support/build.ts'
+import { as, withToken } from '../support/client.ts'
+import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
 
 const world = inject('world')
@@ -57,8 +58,8 @@ async function newContract(by: Tokens, name: string): Promise<string> {
   ]
   const sections = [{ id: 'contrato', title: 'Contrato', conditionals: [], fields }]
   const interviewCode = { ...emptyInterviewCode(name), sections }
-  const made = await callWith(by.accessToken, 'POST', '/api/v1/interviews', { name, interviewCode })
-  const { id } = made.data as { id: string }
+  const made = await as(by).interviews.createInterview({ body: { name, interviewCode } })
+  const { id } = made.data
   const form = new FormData()
   const docx = makeDocx({
     body: paragraph('{{cliente}}, CPF {{cpf}}, paga {{valor}}.{{#socios}} {{nome}} desde {{entrada}}.{{/}}'),
@@ -69,7 +70,7 @@ async function newContract(by: Tokens, name: string): Promise<string> {
     body: form,
   })
   const { version } = (added.json as { data: { version: number } }).data
-  const published = await callWith(by.accessToken, 'PATCH', `/api/v1/interviews/${id}`, { version, published: true })
+  const published = await as(by).interviews.changeInterview({ params: { id }, body: { version, published: true } })
   expect(published.status).toBe(200)
   return id
 }
@@ -274,9 +275,8 @@ describe('an agent', () => {
     ])
 
     const logged = async () => {
-      const path = `/api/v1/organizations/${organizationId}/logs?user=${key.id}`
-      const { data } = await callWith(owner.accessToken, 'GET', path)
-      return (data as { items: LogEntry[] }).items.map(({ by, action }) => [by?.name, action])
+      const { data } = await as(owner).logs.listLogs({ params: { orgId: organizationId }, query: { user: key.id } })
+      return data.items.map(({ by, action }) => [by?.name, action])
     }
     const mine = (action: string) => ['Chave de API Assistente', action]
     await expect
@@ -298,8 +298,8 @@ describe('an agent', () => {
       '- socios.0.entrada: "Entrada": escreva uma data que exista, como 31/12/2026.',
     ]
     const wrong = { ...respostas, inventada: 1, anual: 1 }
-    const path = `/api/v1/organizations/${organizationId}/executions`
-    const count = async () => ((await callWith(key.secret, 'GET', path)).data as { items: unknown[] }).items.length
+    const count = async () =>
+      (await withToken(key.secret).executions.listExecutions({ params: { orgId: organizationId } })).data.items.length
     const before = await count()
     const began = await use(agent, 'iniciar_documento', { modelo: model, respostas: wrong })
     expect(began.refusal?.split('\n')).toEqual(refused)
@@ -317,9 +317,12 @@ describe('an agent', () => {
   it('does not overwrite what somebody else answered meanwhile', async () => {
     const agent = await agentWith(key.secret)
     const { documento } = (await use(agent, 'iniciar_documento', { modelo: model })).said
-    const saved = await callWith(owner.accessToken, 'PUT', `/api/v1/interviews/executions/${documento}`, {
-      version: 1,
-      values: { cliente: 'Da pessoa' },
+    const saved = await as(owner).executions.saveExecution({
+      params: { id: documento },
+      body: {
+        version: 1,
+        values: { cliente: 'Da pessoa' },
+      },
     })
     expect(saved.status).toBe(200)
     const late = { documento, versao: 1, respostas: { cliente: 'Do assistente', foro: 'rj' } }
@@ -361,7 +364,7 @@ describe('the permissions of the key', () => {
   it('end when it is revoked', async () => {
     const short = await keyFor('models.read')
     const agent = await agentWith(short.secret)
-    await callWith(owner.accessToken, 'DELETE', `/api/v1/api-keys/${short.id}`)
+    await as(owner).apiKeys.revokeApiKey({ params: { keyId: short.id } })
     await expect(agent.listTools()).rejects.toThrow()
     await expect(agentWith(short.secret)).rejects.toThrow()
   })
@@ -371,8 +374,7 @@ it('what is of another organisation or another model is not there, as what never
   const stranger = await enter(await newPerson(await newOrganization('Outra'), 'Dono', ['owner']))
   const foreign = await newContract(stranger, 'Contrato alheio')
   const other = await newContract(owner, 'Fora da chave')
-  const begin = async (by: Tokens, id: string) =>
-    ((await callWith(by.accessToken, 'POST', `/api/v1/interviews/${id}/executions`, {})).data as { id: string }).id
+  const begin = async (by: Tokens, id: string) => (await buildExecution(as(by), { interviewId: id })).id
   const [foreignDocument, otherDocument] = [await begin(stranger, foreign), await begin(owner, other)]
   const agent = await agentWith(key.secret)
   expect((await use(agent, 'listar_modelos')).said.modelos.map(({ modelo }: { modelo: string }) => modelo)).toEqual([

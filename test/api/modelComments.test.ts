@@ -5,7 +5,10 @@ import type { ModelComment } from '#shared/api/interviews/comments.ts'
 import type { Interview } from '#shared/api/interviews.ts'
 import type { Notification } from '#shared/api/notifications.ts'
 import { emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
+import { raw, withToken } from '../support/client.ts'
+import { type BodyOf, ok } from '../support/clientOf.ts'
+import { eventually } from '../support/eventually.ts'
+import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 
 const world = inject('world')
 
@@ -21,15 +24,6 @@ const person = async (name: string, privileges?: Parameters<typeof newPerson>[2]
   const made = await newPerson(of, name, privileges)
   return { ...made, token: (await enter(made)).accessToken }
 }
-type Answered<T> = { readonly status: number; readonly message?: string; readonly data: T }
-
-const as = <T = ModelComment>(
-  { token }: Somebody,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Answered<T>> => callWith(token, method, path, body)
-
 const withText = (content: string): InterviewCode => {
   const code = emptyInterviewCode('Locação')
   return {
@@ -41,19 +35,28 @@ const withText = (content: string): InterviewCode => {
   }
 }
 const create = async (content = '<p>Foro de São Paulo.</p>'): Promise<Interview> =>
-  (await as<Interview>(ana, 'POST', '/api/v1/interviews', { name: 'Locação', interviewCode: withText(content) })).data
-const comment = async (id: string, body: object, by = ana) =>
-  as(by, 'POST', `/api/v1/interviews/${id}/comments`, { quote: 'Foro', ...body })
+  (
+    await withToken(ana.token).interviews.createInterview({
+      body: { name: 'Locação', interviewCode: withText(content) },
+    })
+  ).data
+const comment = async (
+  id: string,
+  body: Omit<BodyOf<'interviews', 'addModelComment'>, 'quote'> & { quote?: string },
+  by = ana,
+) => withToken(by.token).interviews.addModelComment({ params: { id }, body: { quote: 'Foro', ...body } })
 const list = async (id: string, by = ana): Promise<ModelComment[]> =>
-  (await as<ModelComment[]>(by, 'GET', `/api/v1/interviews/${id}/comments`)).data
+  (await withToken(by.token).interviews.listModelComments({ params: { id } })).data
 
 async function notices(of: Somebody, count: number): Promise<Pick<Notification, 'kind' | 'title' | 'text' | 'link'>[]> {
-  for (let turn = 0; turn < 100; turn += 1) {
-    const { items } = (await as<{ items: Notification[] }>(of, 'GET', '/api/v1/users/notifications')).data
-    if (items.length >= count) return items.map(({ kind, title, text, link }) => ({ kind, title, text, link }))
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error('no notification came')
+  const items = await eventually(
+    async () => {
+      const listed = (await ok(withToken(of.token).notifications.listNotifications())).items
+      return listed.length >= count && listed
+    },
+    { message: `fewer than ${count} notifications came` },
+  )
+  return items.map(({ kind, title, text, link }) => ({ kind, title, text, link }))
 }
 
 beforeAll(async () => {
@@ -80,16 +83,32 @@ describe('a comment on a model', () => {
         names: { [ana.userId]: expect.stringContaining('Ana') },
       },
     ])
-    const path = `/api/v1/interviews/${id}/comments/${begun.id}`
-    const answered = await as(bruno, 'POST', `${path}/answers`, { text: 'É o do cliente.' })
+    const answered = await withToken(bruno.token).interviews.answerModelComment({
+      params: { id, commentId: begun.id },
+      body: { text: 'É o do cliente.' },
+    })
     expect(answered.data).toMatchObject({
       answers: [{ text: 'É o do cliente.', by: bruno.userId, at: expect.any(String) }],
       names: { [bruno.userId]: expect.stringContaining('Bruno') },
     })
-    expect((await as(ana, 'PATCH', path, { resolved: true })).data).toMatchObject({ resolvedBy: ana.userId })
+    expect(
+      (
+        await withToken(ana.token).interviews.resolveModelComment({
+          params: { id, commentId: begun.id },
+          body: { resolved: true },
+        })
+      ).data,
+    ).toMatchObject({ resolvedBy: ana.userId })
     expect(await list(id, bruno)).toMatchObject([{ id: begun.id, resolvedBy: ana.userId }])
-    expect((await as(bruno, 'PATCH', path, { resolved: false })).data.resolvedAt).toBeUndefined()
-    expect((await as<Interview>(ana, 'GET', `/api/v1/interviews/${id}`)).data.version).toBe(version)
+    expect(
+      (
+        await withToken(bruno.token).interviews.resolveModelComment({
+          params: { id, commentId: begun.id },
+          body: { resolved: false },
+        })
+      ).data.resolvedAt,
+    ).toBeUndefined()
+    expect((await withToken(ana.token).interviews.getInterview({ params: { id } })).data.version).toBe(version)
   })
 
   it('tells the colleague whom it mentions, and those in the thread of a reply, each once', async () => {
@@ -104,9 +123,12 @@ describe('a comment on a model', () => {
       link,
     })
     const before = (await notices(ana, 0)).length
-    await as(bruno, 'POST', `/api/v1/interviews/${id}/comments/${begun.id}/answers`, {
-      text: 'Confere.',
-      mentions: [ana.userId],
+    await withToken(bruno.token).interviews.answerModelComment({
+      params: { id, commentId: begun.id },
+      body: {
+        text: 'Confere.',
+        mentions: [ana.userId],
+      },
     })
     const told = await notices(ana, before + 1)
     expect(told.slice(0, told.length - before).map(({ kind, text }) => [kind, text])).toEqual([
@@ -137,13 +159,21 @@ describe('a comment on a model', () => {
   it('is deleted by its author until somebody else has answered', async () => {
     const { id } = await create()
     const { data: first } = await comment(id, { text: 'Um' })
-    const path = `/api/v1/interviews/${id}/comments/${first.id}`
-    expect((await as(bruno, 'DELETE', path)).status).toBe(422)
-    expect((await as(ana, 'DELETE', path)).status).toBe(200)
-    expect((await as(ana, 'DELETE', path)).status).toBe(404)
+    expect(
+      (await withToken(bruno.token).interviews.deleteModelComment({ params: { id, commentId: first.id } })).status,
+    ).toBe(422)
+    expect(
+      (await withToken(ana.token).interviews.deleteModelComment({ params: { id, commentId: first.id } })).status,
+    ).toBe(200)
+    expect(
+      (await withToken(ana.token).interviews.deleteModelComment({ params: { id, commentId: first.id } })).status,
+    ).toBe(404)
     const { data: second } = await comment(id, { text: 'Dois' })
-    await as(bruno, 'POST', `/api/v1/interviews/${id}/comments/${second.id}/answers`, { text: 'Sim' })
-    const kept = await as(ana, 'DELETE', `/api/v1/interviews/${id}/comments/${second.id}`)
+    await withToken(bruno.token).interviews.answerModelComment({
+      params: { id, commentId: second.id },
+      body: { text: 'Sim' },
+    })
+    const kept = await withToken(ana.token).interviews.deleteModelComment({ params: { id, commentId: second.id } })
     expect([kept.status, kept.message]).toEqual([
       422,
       'Outra pessoa já respondeu a este comentário. Marque-o como resolvido.',
@@ -154,7 +184,10 @@ describe('a comment on a model', () => {
     const { id } = await create()
     const { data } = await comment(id, { text: 'Um' })
     const path = `/api/v1/interviews/${id}/comments`
-    expect((await as(clerk, 'POST', path, { text: 'a', quote: 'b' })).status).toBe(403)
+    expect(
+      (await withToken(clerk.token).interviews.addModelComment({ params: { id }, body: { text: 'a', quote: 'b' } }))
+        .status,
+    ).toBe(403)
     for (const [method, to, body] of [
       ['GET', path],
       ['POST', path, { text: 'a', quote: 'b' }],
@@ -163,13 +196,13 @@ describe('a comment on a model', () => {
       ['DELETE', `${path}/${data.id}`],
       ['GET', `/api/v1/interviews/${id}/document/review`],
     ] as const)
-      expect((await as(outsider, method, to, body)).status).toBe(404)
+      expect((await raw({ accessToken: outsider.token }, method, to, body)).status).toBe(404)
   })
 
   it('does not go with a copy of the model, whose text has no mark of it', async () => {
     const { data: begun } = await comment((await create()).id, { text: 'Um' })
     const { id } = await create(`<p><span data-comment="${begun.id}">Foro</span> de São Paulo.</p>`)
-    const { data: copy } = await as<Interview>(ana, 'POST', `/api/v1/interviews/${id}/duplicate`)
+    const { data: copy } = await withToken(ana.token).interviews.duplicateInterview({ params: { id } })
     expect(copy.interviewCode.editorDef.sections[0]!.blocks[0]!.content).toBe('<p>Foro de São Paulo.</p>')
     expect(await list(copy.id)).toEqual([])
   })
@@ -193,9 +226,12 @@ describe('a document with suggestions', () => {
     expect((await textOf(file))['word/document.xml']).toEqual(['Foro de São Paulo.'])
     const { data: begun } = await comment(id, { text: 'Certo?' })
     const commented = content.replace('Foro', `<span data-comment="${begun.id}">Foro</span>`)
-    const saved = await as<Interview>(ana, 'PUT', `/api/v1/interviews/${id}`, {
-      version,
-      interviewCode: withText(commented),
+    const saved = await withToken(ana.token).interviews.saveInterview({
+      params: { id },
+      body: {
+        version,
+        interviewCode: withText(commented),
+      },
     })
     // A comment is no change of the file.
     expect(saved.data.interviewCode.settings.templates[0]!.fileId).toBe(model!.fileId)
@@ -207,7 +243,7 @@ describe('a document with suggestions', () => {
   })
 
   it('has no review to download without a document', async () => {
-    const { data } = await as<Interview>(ana, 'POST', '/api/v1/interviews', { name: 'Vazio' })
-    expect((await as(ana, 'GET', `/api/v1/interviews/${data.id}/document/review`)).status).toBe(422)
+    const { data } = await withToken(ana.token).interviews.createInterview({ body: { name: 'Vazio' } })
+    expect((await withToken(ana.token).interviews.getReviewFile({ params: { id: data.id } })).status).toBe(422)
   })
 })

@@ -3,10 +3,10 @@ import { makeDocx, paragraph, table } from '#functions/docx/testing/makeDocx.ts'
 import type { ModelDraft } from '#shared/api/interviews/modelDrafts.ts'
 import type { ScenarioResults } from '#shared/api/interviews/scenarios.ts'
 import type { Interview } from '#shared/api/interviews.ts'
-import type { LogEntry } from '#shared/api/logs.ts'
-import { call } from '../support/call.ts'
+import { as } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
 import { KEY, MODEL, startLanguageModel, type Whole } from '../support/languageModel.ts'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
 
 const world = inject('world')
@@ -52,7 +52,7 @@ const formOf = (...files: readonly (readonly [name: string, bytes: Uint8Array | 
 }
 const docx = (body: string) => makeDocx({ body })
 const sendContracts = (...files: readonly (readonly [string, Uint8Array | string])[]) =>
-  call('owner', 'POST', '/api/v1/drafts', formOf(...files))
+  as('owner').interviews.createModelDraft({ form: formOf(...files) })
 const both = () => sendContracts(['Ana.docx', docx(contract(ANA))], ['Bruno.docx', docx(contract(BRUNO))])
 
 const named = ({ fields }: ModelDraft) =>
@@ -71,35 +71,40 @@ describe('a model drafted from finished contracts', () => {
     })
     expect(named(draft)).toMatchSnapshot()
     expect(draft.passages.map(({ pieces }) => pieces.map(({ text }) => text).join(''))).toMatchSnapshot()
-    expect((await call('owner', 'GET', `/api/v1/drafts/${draft.id}`)).data).toEqual(draft)
+    expect((await as('owner').interviews.readModelDraft({ params: { id: draft.id } })).data).toEqual(draft)
 
-    const accepted = await call('owner', 'POST', `/api/v1/drafts/${draft.id}/interview`, {
-      version: 1,
-      name: 'Locação',
+    const accepted = await as('owner').interviews.acceptModelDraft({
+      params: { id: draft.id },
+      body: {
+        version: 1,
+        name: 'Locação',
+      },
     })
     expect(accepted).toMatchObject({ status: 201, data: { scenarios: 2 } })
-    const { interviewId } = accepted.data as { interviewId: string }
-    const made: Interview = (await call('owner', 'GET', `/api/v1/interviews/${interviewId}`)).data
+    const { interviewId } = accepted.data
+    const made: Interview = (await as('owner').interviews.getInterview({ params: { id: interviewId } })).data
     expect(made).toMatchObject({ name: 'Locação' })
     expect(made.interviewCode.settings.templates).toMatchObject([{ name: 'Locação', fileName: 'Locação.docx' }])
-    const results: ScenarioResults = (await call('owner', 'GET', `/api/v1/interviews/${interviewId}/scenarios/results`))
+    const results: ScenarioResults = (await as('owner').interviews.readScenarioResults({ params: { id: interviewId } }))
       .data
     expect(results.results.map(({ name, state }) => [name, state])).toEqual([
       ['Ana', 'passed'],
       ['Bruno', 'passed'],
     ])
-    const again = await call('owner', 'POST', `/api/v1/drafts/${draft.id}/interview`, { version: 1, name: 'Locação' })
+    const again = await as('owner').interviews.acceptModelDraft({
+      params: { id: draft.id },
+      body: { version: 1, name: 'Locação' },
+    })
     expect(again).toMatchObject({ status: 201, data: accepted.data })
     // The contracts are gone.
-    expect((await call('owner', 'GET', `/api/v1/drafts/${draft.id}`)).status).toBe(404)
+    expect((await as('owner').interviews.readModelDraft({ params: { id: draft.id } })).status).toBe(404)
   })
 
   it('is changed question by question: name, type, fixed text and one question for two places', async () => {
     const draft = (await both()).data as ModelDraft
-    const path = `/api/v1/drafts/${draft.id}`
     const of = (all: ModelDraft, value: string) => all.fields.find(({ values }) => values[0] === value)!
-    const change = (version: number, ...changes: readonly object[]) =>
-      call('owner', 'PATCH', path, { version, changes })
+    const change = (version: number, ...changes: BodyOf<'interviews', 'changeModelDraft'>['changes']) =>
+      as('owner').interviews.changeModelDraft({ params: { id: draft.id }, body: { version, changes } })
     const rent = of(draft, '1.500,00')
     const renamed = (
       await change(
@@ -130,8 +135,8 @@ describe('a model drafted from finished contracts', () => {
     const apart = await change(4, { id: of(draft, 'Ana Lima').id, joins: of(draft, '10 de março de 2026').id })
     expect([stale.status, unknown.status, wrong.status, apart.status]).toEqual([409, 422, 422, 422])
     expect(unknown.message).toBe('Não há a pergunta "f99" neste modelo.')
-    await call('owner', 'DELETE', path)
-    expect((await call('owner', 'GET', path)).status).toBe(404)
+    await as('owner').interviews.deleteModelDraft({ params: { id: draft.id } })
+    expect((await as('owner').interviews.readModelDraft({ params: { id: draft.id } })).status).toBe(404)
   })
 
   it.each<[string, () => (readonly [string, Uint8Array | string])[], string]>([
@@ -214,8 +219,8 @@ describe('a model drafted from finished contracts', () => {
       ['Bruno.docx', BRUNO],
     ] as const) {
       const bytes = docx(contract(facts))
-      const { data } = await call('owner', 'POST', '/api/v1/drafts/uploads', { size: bytes.byteLength })
-      const { id, url, fields } = data as { id: string; url: string; fields: Record<string, string> }
+      const { data } = await as('owner').interviews.startDraftUpload({ body: { size: bytes.byteLength } })
+      const { id, url, fields } = data
       const form = new FormData()
       for (const [key, value] of Object.entries(fields)) form.set(key, value)
       form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]))
@@ -224,20 +229,20 @@ describe('a model drafted from finished contracts', () => {
     }
     const form = new FormData()
     form.set('uploads', JSON.stringify(uploads))
-    expect(await call('owner', 'POST', '/api/v1/drafts', form)).toMatchObject({
+    expect(await as('owner').interviews.createModelDraft({ form })).toMatchObject({
       status: 201,
       data: { departs: [0, 0] },
     })
     // Each is read once.
-    expect((await call('owner', 'POST', '/api/v1/drafts', form)).status).toBe(422)
+    expect((await as('owner').interviews.createModelDraft({ form })).status).toBe(422)
   })
 })
 
 describe('names by a language model', () => {
   let ai: Awaited<ReturnType<typeof startLanguageModel>>
   let author: Tokens
-  const by = (method: string, path: string, body?: unknown) => callWith(author.accessToken, method, path, body)
-  const names = (draft: ModelDraft) => by('POST', `/api/v1/drafts/${draft.id}/names`, { version: draft.version })
+  const names = (draft: ModelDraft) =>
+    as(author).interviews.nameModelDraft({ params: { id: draft.id }, body: { version: draft.version } })
   const drafted = async (): Promise<ModelDraft> => {
     const form = formOf(['Ana.docx', docx(contract(ANA))], ['Bruno.docx', docx(contract(BRUNO))])
     const answer = await send(world.url, 'POST', '/api/v1/drafts', { token: author.accessToken, body: form })
@@ -261,13 +266,18 @@ describe('names by a language model', () => {
   })
 
   it('are given to questions that nobody renamed, from the text that the contracts share', async () => {
-    const chosen = { choice: 'own', accepted: true, baseUrl: ai.url, model: MODEL, key: KEY }
-    expect((await by('PUT', '/api/v1/integrations/languageModel', chosen)).status).toBe(200)
+    const chosen = { choice: 'own', accepted: true, baseUrl: ai.url, model: MODEL, key: KEY } as const
+    expect((await as(author).chat.chooseLanguageModel({ body: chosen })).status).toBe(200)
     const draft = await drafted()
     const of = (value: string) => draft.fields.find(({ values }) => values[0] === value)!
     const [name, rent, day] = [of('Ana Lima'), of('1.500,00'), of('10 de março de 2026')]
     const change = { id: rent.id, name: 'Aluguel' }
-    const mine = (await by('PATCH', `/api/v1/drafts/${draft.id}`, { version: 1, changes: [change] })).data as ModelDraft
+    const mine = (
+      await as(author).interviews.changeModelDraft({
+        params: { id: draft.id },
+        body: { version: 1, changes: [change] },
+      })
+    ).data
     const before = ai.asked.length
     ai.answerWhole(() =>
       JSON.stringify({
@@ -300,9 +310,11 @@ describe('names by a language model', () => {
     expect(sent).toContain(`LOCATÁRIO: [${name.id}], inscrito no CPF`)
     expect(['Ana Lima', 'Bruno', '529.982', '1.500,00', 'março'].filter((value) => sent.includes(value))).toEqual([])
     const logged = async () => {
-      const path = `/api/v1/organizations/${author.organization}/logs?action=languageModel.namedQuestions`
-      const { data } = await by('GET', path)
-      return (data as { items: LogEntry[] }).items.map(({ subject, after }) => [subject.name, after])
+      const { data } = await as(author).logs.listLogs({
+        params: { orgId: author.organization },
+        query: { action: 'languageModel.namedQuestions' },
+      })
+      return data.items.map(({ subject, after }) => [subject.name, after])
     }
     await expect.poll(logged).toEqual([[`${MODEL} (${ai.host})`, { contracts: 2, characters: sent.length - 1 }]])
   })
@@ -319,6 +331,6 @@ describe('names by a language model', () => {
     const draft = await drafted()
     ai.answerWhole(act)
     expect(await names(draft)).toMatchObject({ status: 422, message: sentence })
-    expect((await by('GET', `/api/v1/drafts/${draft.id}`)).data).toEqual(draft)
+    expect((await as(author).interviews.readModelDraft({ params: { id: draft.id } })).data).toEqual(draft)
   })
 })

@@ -2,20 +2,21 @@ import { describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { textOf } from '#functions/docx/testing/open.ts'
 import type { Interview, ModelReading } from '#shared/api/interviews.ts'
-import { call } from '../support/call.ts'
+import { as } from '../support/client.ts'
 import { send } from '../support/request.ts'
 
 const world = inject('world')
 
 const create = async (): Promise<Interview> =>
-  (await call('owner', 'POST', '/api/v1/interviews', { name: 'Contrato' })).data
-const read = async (id: string): Promise<Interview> => (await call('owner', 'GET', `/api/v1/interviews/${id}`)).data
+  (await as('owner').interviews.createInterview({ body: { name: 'Contrato' } })).data
+const read = async (id: string): Promise<Interview> =>
+  (await as('owner').interviews.getInterview({ params: { id } })).data
 
 function sendFile(id: string, body: string, fileName: string, replaces?: string) {
   const form = new FormData()
   if (replaces) form.set('replaces', replaces)
   form.set('file', new Blob([makeDocx({ body }) as Uint8Array<ArrayBuffer>]), fileName)
-  return call('owner', 'POST', `/api/v1/interviews/${id}/templates`, form)
+  return as('owner').interviews.addModel({ params: { id }, form })
 }
 
 async function download(id: string, modelId: string, query = '') {
@@ -32,7 +33,7 @@ describe('the Word file of a model', () => {
     const { id } = await create()
     const { model } = (await sendFile(id, paragraph('Eu, {nome}, declaro.'), 'Declaração.docx')).data as ModelReading
     expect((await download(id, model.id, '?original=true')).status).toBe(404)
-    await call('owner', 'POST', `/api/v1/interviews/${id}/templates/${model.id}/translate`, {})
+    await as('owner').interviews.translateModel({ params: { id, modelId: model.id }, body: {} })
     const now = await download(id, model.id)
     expect([now.status, await lines(now.bytes)]).toEqual([200, ['Eu, {{nome}}, declaro.']])
     expect(now.name).toContain(encodeURIComponent('Declaração.docx'))
@@ -53,7 +54,7 @@ describe('the Word file of a model', () => {
     const fields = first.proposals.flatMap((proposal) => proposal.fields)
     const sections = [{ id: 's', title: 'Dados', conditionals: [], fields }]
     const interviewCode = { ...stored.interviewCode, sections, settings: { ...settings, templates } }
-    await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version: stored.version, interviewCode })
+    await as('owner').interviews.saveInterview({ params: { id }, body: { version: stored.version, interviewCode } })
 
     const { status, data } = await sendFile(id, paragraph('{{nome}} e {{profissao}}'), 'v2.docx', first.model.id)
     const second = data as ModelReading
@@ -77,31 +78,31 @@ describe('the Word file of a model', () => {
       ...stored.interviewCode,
       sections: [{ id: 's', title: 'Dados', conditionals: [], fields }],
     }
-    await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version: stored.version, interviewCode })
+    await as('owner').interviews.saveInterview({ params: { id }, body: { version: stored.version, interviewCode } })
     const section = '{{nome}}{{#tem_fiador}}, fiador {{fiador_nome}}{{/tem_fiador}}'
 
     const { data } = await sendFile(id, paragraph(section), 'v2.docx', first.model.id)
     const conditionals = [{ field: 'tem_fiador', operator: 'equalTo', value: true, logicOperator: 'and' }]
     const conditions = [{ ref: 'fiador_nome', name: 'Nome do fiador', conditionals }]
     expect((data as ModelReading).conditions).toEqual(conditions)
-    const again = await call('owner', 'GET', `/api/v1/interviews/${id}/templates/${first.model.id}`)
-    expect((again.data as ModelReading).conditions).toEqual(conditions)
+    const again = await as('owner').interviews.readModel({ params: { id, modelId: first.model.id } })
+    expect(again.data.conditions).toEqual(conditions)
     const other = (await sendFile(id, paragraph('Recibo de {{fiador_nome}}'), 'recibo.docx')).data as ModelReading
     expect(other.conditions).toEqual([])
-    const beside = await call('owner', 'GET', `/api/v1/interviews/${id}/templates/${first.model.id}`)
-    expect((beside.data as ModelReading).conditions).toEqual([])
+    const beside = await as('owner').interviews.readModel({ params: { id, modelId: first.model.id } })
+    expect(beside.data.conditions).toEqual([])
   })
 
   it('takes its name from the file, spelt as in the document, and so does its interview', async () => {
-    const created = await call('owner', 'POST', '/api/v1/interviews', { name: 'Procuracao ad judicia' })
-    const { id } = created.data as { id: string }
+    const created = await as('owner').interviews.createInterview({ body: { name: 'Procuracao ad judicia' } })
+    const { id } = created.data
     const sent = await sendFile(
       id,
       paragraph('PROCURAÇÃO AD JUDICIA') + paragraph('Eu, {{nome}}.'),
       'procuracao_ad_judicia.docx',
     )
     expect((sent.data as ModelReading).model.name).toBe('Procuração ad judicia')
-    expect(await call('owner', 'GET', `/api/v1/interviews/${id}`)).toMatchObject({
+    expect(await as('owner').interviews.getInterview({ params: { id } })).toMatchObject({
       data: { name: 'Procuração ad judicia' },
     })
   })
@@ -113,13 +114,15 @@ describe('the Word file of a model', () => {
     const sent = (await sendFile(id, body, 'minuta.docx')).data as ModelReading
     expect(sent).toMatchObject({ revisions: { changes: 2, comments: 0 }, problems: [] })
     const findings = async () =>
-      ((await call('owner', 'GET', `/api/v1/interviews/${id}/diagnostics`)).data as { code: string }[]).map(
-        ({ code }) => code,
-      )
+      (await as('owner').interviews.examineInterview({ params: { id } })).data.map(({ code }) => code)
     expect(await findings()).toContain('documento_com_revisao')
-    const path = `/api/v1/interviews/${id}/templates/${sent.model.id}/revisions`
-    expect((await call('owner', 'POST', path, {})).status).toBe(422)
-    const settled = await call('owner', 'POST', path, { acceptChanges: true })
+    expect(
+      (await as('owner').interviews.settleModelRevisions({ params: { id, modelId: sent.model.id }, body: {} })).status,
+    ).toBe(422)
+    const settled = await as('owner').interviews.settleModelRevisions({
+      params: { id, modelId: sent.model.id },
+      body: { acceptChanges: true },
+    })
     expect(settled).toMatchObject({ status: 200, data: { model: { id: sent.model.id }, revisions: { changes: 0 } } })
     expect(await lines((await download(id, sent.model.id)).bytes)).toEqual(['Eu, {{nome}}'])
     expect(await findings()).not.toContain('documento_com_revisao')
@@ -129,18 +132,32 @@ describe('the Word file of a model', () => {
     const { id } = await create()
     const sent = (await sendFile(id, paragraph('Eu, {{nm', 'oe}}, {{nmoe maiuscula}}.'), 'minuta.docx'))
       .data as ModelReading
-    const path = `/api/v1/interviews/${id}/templates/${sent.model.id}/tags`
-    expect(await call('owner', 'POST', path, { ref: 'idade', to: 'nome' })).toMatchObject({
+    expect(
+      await as('owner').interviews.correctModelTag({
+        params: { id, modelId: sent.model.id },
+        body: { ref: 'idade', to: 'nome' },
+      }),
+    ).toMatchObject({
       status: 422,
       message: 'O arquivo do Word não usa "idade".',
     })
-    const corrected = await call('owner', 'POST', path, { ref: 'nmoe', to: 'nome' })
+    const corrected = await as('owner').interviews.correctModelTag({
+      params: { id, modelId: sent.model.id },
+      body: { ref: 'nmoe', to: 'nome' },
+    })
     expect(corrected).toMatchObject({
       status: 200,
       data: { model: { id: sent.model.id, fileName: 'minuta.docx' }, placeholders: [{ ref: 'nome' }] },
     })
     expect(await lines((await download(id, sent.model.id)).bytes)).toEqual(['Eu, {{nome}}, {{nome maiuscula}}.'])
-    expect((await call('owner', 'POST', path, { ref: 'nmoe', to: 'a b' })).status).toBe(400)
+    expect(
+      (
+        await as('owner').interviews.correctModelTag({
+          params: { id, modelId: sent.model.id },
+          body: { ref: 'nmoe', to: 'a b' },
+        })
+      ).status,
+    ).toBe(400)
   })
 
   it('is refused before it is stored if it has too many tags', async () => {

@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OutdatedExecution } from '#shared/api/executions/moves.ts'
 import type { Execution } from '#shared/api/executions.ts'
-import type { Interview } from '#shared/api/interviews.ts'
+import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { buildExecution } from '../support/build.ts'
+import { as } from '../support/client.ts'
+import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 
 let organizationId = ''
 let author: Tokens
 let other: Tokens
 
-const as = (method: string, path: string, body?: unknown) => callWith(author.accessToken, method, path, body)
 const text = (ref: string, name: string) => createField('text', { uid: ref, ref, name })
 const asking = (...fields: Field[]): InterviewCode => ({
   ...emptyInterviewCode('Locação'),
@@ -17,31 +18,33 @@ const asking = (...fields: Field[]): InterviewCode => ({
 })
 
 async function save(id: string, interviewCode: InterviewCode, by = author): Promise<number> {
-  const { version } = (await as('GET', `/api/v1/interviews/${id}`)).data as Interview
-  const saved = await callWith(by.accessToken, 'PUT', `/api/v1/interviews/${id}`, { version, interviewCode })
+  const { version } = (await as(author).interviews.getInterview({ params: { id } })).data
+  const saved = await as(by).interviews.saveInterview({ params: { id }, body: { version, interviewCode } })
   expect(saved.status).toBe(200)
-  return (saved.data as Interview).version
+  return saved.data.version
 }
 async function publish(id: string): Promise<number> {
-  const { version } = (await as('GET', `/api/v1/interviews/${id}`)).data as Interview
-  const published = await as('PATCH', `/api/v1/interviews/${id}`, { version, published: true })
+  const { version } = (await as(author).interviews.getInterview({ params: { id } })).data
+  const published = await as(author).interviews.changeInterview({ params: { id }, body: { version, published: true } })
   expect(published.status).toBe(200)
-  return (published.data as Interview).publication!.version
+  return published.data.publication!.version
 }
-const begin = async (id: string, values: object): Promise<Execution> =>
-  (await as('POST', `/api/v1/interviews/${id}/executions`, { values })).data
+const begin = async (id: string, values: Values): Promise<Execution> =>
+  await buildExecution(as(author), { interviewId: id, values })
 const outdated = async (id: string): Promise<{ version: number; items: OutdatedExecution[] }> =>
-  (await as('GET', `/api/v1/interviews/${id}/executions/outdated`)).data
+  (await as(author).executions.listOutdatedExecutions({ params: { interviewId: id } })).data
 const move = (id: string, version: number, executions: readonly { id: string; version: number }[]) =>
-  as('POST', `/api/v1/interviews/${id}/executions/move`, { version, executions })
+  as(author).executions.moveExecutions({ params: { interviewId: id }, body: { version, executions } })
 
 async function twoVersions() {
   const { id } = (
-    await as('POST', '/api/v1/interviews', {
-      name: 'Locação',
-      interviewCode: asking(text('nome', 'Nome'), text('rg', 'RG')),
+    await as(author).interviews.createInterview({
+      body: {
+        name: 'Locação',
+        interviewCode: asking(text('nome', 'Nome'), text('rg', 'RG')),
+      },
     })
-  ).data as Interview
+  ).data
   await publish(id)
   const [first, second] = [await begin(id, { nome: 'Ana', rg: '12.345' }), await begin(id, { nome: 'Rui' })]
   await save(
@@ -75,31 +78,37 @@ describe('open documents of an earlier version', () => {
       { id: second.id, version: second.version },
     ])
     expect(answer.data).toEqual({ moved: [first.id, second.id], refused: [] })
-    const moved = (await as('GET', `/api/v1/interviews/executions/${first.id}`)).data as Execution
+    const moved = (await as(author).executions.getExecution({ params: { id: first.id } })).data
     expect(moved).toMatchObject({ interviewVersion: version, values: { nome: 'Ana' } })
     expect(moved.values).not.toHaveProperty('rg')
     expect(moved.interview.sections[0]?.fields.map(({ ref }) => ref)).toEqual(['nome', 'cpf'])
     expect((await outdated(id)).items).toEqual([])
-    const history = await as('GET', `/api/v1/interviews/executions/${first.id}/history`)
+    const history = await as(author).records.getHistory({ params: { id: first.id } })
     expect(JSON.stringify(history.data)).toContain('12.345')
   })
 
   it('stay if they were saved meanwhile, are under review or are not one’s own, each with the reason', async () => {
     const { id, version, first, second } = await twoVersions()
-    await as('PUT', `/api/v1/interviews/executions/${first.id}`, {
-      version: first.version,
-      values: { nome: 'Ana Lima', rg: '12.345' },
+    await as(author).executions.saveExecution({
+      params: { id: first.id },
+      body: {
+        version: first.version,
+        values: { nome: 'Ana Lima', rg: '12.345' },
+      },
     })
-    const answer = await callWith(other.accessToken, 'POST', `/api/v1/interviews/${id}/executions/move`, {
-      version,
-      executions: [{ id: second.id, version: second.version }],
+    const answer = await as(other).executions.moveExecutions({
+      params: { interviewId: id },
+      body: {
+        version,
+        executions: [{ id: second.id, version: second.version }],
+      },
     })
     expect(answer.data).toMatchObject({ moved: [], refused: [{ id: second.id }] })
     expect((await move(id, version, [{ id: first.id, version: first.version }])).data).toEqual({
       moved: [],
       refused: [{ id: first.id, message: 'O documento mudou enquanto isso. Veja de novo o que se perderia.' }],
     })
-    expect(((await as('GET', `/api/v1/interviews/executions/${first.id}`)).data as Execution).values).toMatchObject({
+    expect((await as(author).executions.getExecution({ params: { id: first.id } })).data.values).toMatchObject({
       nome: 'Ana Lima',
       rg: '12.345',
     })
@@ -113,7 +122,7 @@ describe('open documents of an earlier version', () => {
     const moved = answers.flatMap(({ data }) => (data as { moved: string[] }).moved)
     expect(new Set(moved)).toEqual(new Set([first.id, second.id]))
     for (const one of [first, second])
-      expect((await as('GET', `/api/v1/interviews/executions/${one.id}`)).data).toMatchObject({
+      expect((await as(author).executions.getExecution({ params: { id: one.id } })).data).toMatchObject({
         interviewVersion: version,
         version: one.version + 1,
       })
@@ -122,21 +131,17 @@ describe('open documents of an earlier version', () => {
 
 describe('publishing', () => {
   it('notifies those who changed the interview since its last publication, and says so before', async () => {
-    const { id } = (await as('POST', '/api/v1/interviews', { name: 'Locação', interviewCode: asking() }))
-      .data as Interview
+    const { id } = (await as(author).interviews.createInterview({ body: { name: 'Locação', interviewCode: asking() } }))
+      .data
     await save(id, asking(text('nome', 'Nome')), other)
     const told = async () =>
-      ((await as('GET', `/api/v1/interviews/${id}/publication`)).data as { told: { id: string }[] }).told.map(
-        (one) => one.id,
-      )
+      (await as(author).interviews.readPublication({ params: { id } })).data.told.map((one) => one.id)
     expect(await told()).toEqual([other.id])
     const version = await publish(id)
     await expect
       .poll(async () => {
-        const { data } = await callWith(other.accessToken, 'GET', '/api/v1/users/notifications')
-        return (data as { items: { kind: string; title: string; text: string }[] }).items.filter(
-          ({ kind }) => kind === 'interview.published',
-        )
+        const { data } = await as(other).notifications.listNotifications()
+        return data.items.filter(({ kind }) => kind === 'interview.published')
       })
       .toMatchObject([{ text: `Os documentos novos começam na versão ${version}, com o que você alterou.` }])
     expect(await told()).toEqual([])

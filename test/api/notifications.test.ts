@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { defaultChannels } from '#shared/api/notificationKinds.ts'
-import type { Notification, NotificationPreferences } from '#shared/api/notifications.ts'
+import type { Notification } from '#shared/api/notifications.ts'
 import { personChannel } from '#shared/api/realtime.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
+import { anonymous, as } from '../support/client.ts'
+import { type BodyOf, type QueryOf, wrong } from '../support/clientOf.ts'
 import { listen } from '../support/listen.ts'
 import {
-  callWith,
   enter,
   mailsTo,
   mailTo,
@@ -16,7 +18,6 @@ import {
   tokenIn,
 } from '../support/people.ts'
 import { startPushService } from '../support/pushService.ts'
-import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 
@@ -33,10 +34,9 @@ type Listed = {
   readonly cursor?: string
 }
 
-const list = async (as: Tokens, query = ''): Promise<Listed> =>
-  (await callWith(as.accessToken, 'GET', `/api/v1/users/notifications${query}`)).data
-const preferencesPath = (person: TestPerson) => `/api/v1/users/${person.userId}/notifications/preferences`
-const register = (as: Tokens, token: string) => callWith(as.accessToken, 'POST', '/api/v1/users/devices', { token })
+const list = async (who: Tokens, query: QueryOf<'notifications', 'listNotifications'> = {}): Promise<Listed> =>
+  (await as(who).notifications.listNotifications({ query })).data
+const register = (who: Tokens, token: string) => as(who).notifications.registerDevice({ body: { token } })
 
 /** Sends a notification to a user, as a capability does in its own transaction. */
 async function notify(person: TestPerson, id: string, more: object = {}) {
@@ -53,8 +53,8 @@ async function notify(person: TestPerson, id: string, more: object = {}) {
   await outbox.put({ ...notification(person.organizationId, person.userId, news), id: `test-${Math.random()}` }).go()
 }
 
-const arrived = (as: Tokens, title: string) =>
-  expect.poll(async () => (await list(as)).items.some((one) => one.title === title), { interval: 100 }).toBe(true)
+const arrived = (who: Tokens, title: string) =>
+  expect.poll(async () => (await list(who)).items.some((one) => one.title === title), { interval: 100 }).toBe(true)
 
 beforeAll(async () => {
   await reachTable()
@@ -63,8 +63,8 @@ beforeAll(async () => {
   bruno = await newPerson(organizationId, 'Bruno')
   asAna = await enter(ana)
   asBruno = await enter(bruno)
-  const { data } = await callWith(asAna.accessToken, 'GET', preferencesPath(ana))
-  service = await startPushService((data as NotificationPreferences).pushKey)
+  const { data } = await as(asAna).notifications.readNotificationPreferences({ params: { id: ana.userId } })
+  service = await startPushService(data.pushKey)
 })
 
 afterAll(async () => {
@@ -88,38 +88,38 @@ describe("a user's notifications", () => {
   })
 
   it('are paged', async () => {
-    const first = await list(asBruno, '?limit=2')
-    const second = await list(asBruno, `?limit=2&cursor=${first.cursor}`)
+    const first = await list(asBruno, { limit: 2 })
+    const second = await list(asBruno, { limit: 2, cursor: first.cursor })
     expect([...first.items, ...second.items].map(({ title }) => title)).toEqual([
       'Notícia three',
       'Notícia two',
       'Notícia one',
     ])
-    expect(
-      (await callWith(asAna.accessToken, 'GET', `/api/v1/users/notifications?cursor=${first.cursor}`)).status,
-    ).toBe(400)
+    expect((await as(asAna).notifications.listNotifications({ query: { cursor: first.cursor } })).status).toBe(400)
   })
 
   it('are marked as read one by one, and as unread only by the user', async () => {
     const { items } = await list(asBruno)
-    const path = `/api/v1/users/notifications/${items[1]!.id}`
-    expect(await callWith(asBruno.accessToken, 'PATCH', path, { readed: true })).toMatchObject({
+    expect(
+      await as(asBruno).notifications.readNotification({ params: { id: items[1]!.id }, body: { readed: true } }),
+    ).toMatchObject({
       status: 200,
       data: { title: 'Notícia two', readed: true },
     })
     expect((await list(asBruno)).unread).toBe(2)
-    await callWith(asBruno.accessToken, 'PATCH', path, { readed: false })
+    await as(asBruno).notifications.readNotification({ params: { id: items[1]!.id }, body: { readed: false } })
     expect((await list(asBruno)).unread).toBe(3)
   })
 
   it('answer 404 for anyone else', async () => {
     const { items } = await list(asBruno)
-    const path = `/api/v1/users/notifications/${items[0]!.id}`
-    expect(await callWith(asAna.accessToken, 'PATCH', path, { readed: true })).toMatchObject({ status: 404 })
+    expect(
+      await as(asAna).notifications.readNotification({ params: { id: items[0]!.id }, body: { readed: true } }),
+    ).toMatchObject({ status: 404 })
   })
 
   it('can all be marked as read at once', async () => {
-    expect(await callWith(asBruno.accessToken, 'PUT', '/api/v1/users/notifications')).toMatchObject({ status: 200 })
+    expect(await as(asBruno).notifications.readAllNotifications()).toMatchObject({ status: 200 })
     const { items, unread } = await list(asBruno)
     expect([unread, items.every(({ readed }) => readed)]).toEqual([0, true])
   })
@@ -140,7 +140,7 @@ describe("a user's channel", () => {
     const asRui = await enter(rui)
     const { leave } = await listen(asRui.accessToken, personChannel(organizationId, rui.userId))
     leave()
-    await callWith(undefined, 'POST', '/api/v1/users/signout', { refreshToken: asRui.refreshToken })
+    await anonymous().identity.signOut({ body: { refreshToken: asRui.refreshToken } })
     await expect(listen(asRui.accessToken, personChannel(organizationId, rui.userId))).rejects.toBeDefined()
   })
 
@@ -154,12 +154,15 @@ describe("a user's channel", () => {
 })
 
 describe('the chosen channels', () => {
-  const save = (as: Tokens, person: TestPerson, choices: object) =>
-    callWith(as.accessToken, 'PUT', preferencesPath(person), { choices })
+  const save = (
+    who: Tokens,
+    person: TestPerson,
+    choices: BodyOf<'notifications', 'saveNotificationPreferences'>['choices'],
+  ) => as(who).notifications.saveNotificationPreferences({ params: { id: person.userId }, body: { choices } })
 
   it('start with the defaults', async () => {
-    const { data } = await callWith(asBruno.accessToken, 'GET', preferencesPath(bruno))
-    expect((data as NotificationPreferences).choices).toEqual(defaultChannels)
+    const { data } = await as(asBruno).notifications.readNotificationPreferences({ params: { id: bruno.userId } })
+    expect(data.choices).toEqual(defaultChannels)
   })
 
   it('are changed one kind at a time, only by the user', async () => {
@@ -169,7 +172,7 @@ describe('the chosen channels', () => {
       data: { choices: { ...defaultChannels, 'documents.ready': chosen } },
     })
     expect(await save(asAna, bruno, {})).toMatchObject({ status: 403, message: 'Cada pessoa cuida da própria conta.' })
-    expect(await save(asBruno, bruno, { 'documents.ready': { email: 'sim' } })).toMatchObject({ status: 400 })
+    expect(await save(asBruno, bruno, wrong({ 'documents.ready': { email: 'sim' } }))).toMatchObject({ status: 400 })
   })
 
   it('decide whether an e-mail goes out, with a link to this site', async () => {
@@ -250,25 +253,24 @@ describe('a browser with push notifications', () => {
 })
 
 describe('events that notify', () => {
-  const titlesOf = async (as: Tokens, kind: string) =>
-    (await list(as)).items.filter((one) => one.kind === kind).map(({ title, link }) => ({ title, link }))
+  const titlesOf = async (who: Tokens, kind: string) =>
+    (await list(who)).items.filter((one) => one.kind === kind).map(({ title, link }) => ({ title, link }))
 
   it('the assignee of an execution assigned by somebody else', async () => {
     const interviewCode = { metadata: { title: 'Procuração', published: false }, sections: [] }
-    const made = await callWith(asAna.accessToken, 'POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })
-    const interviewId = (made.data as { id: string }).id
-    await publishInterview(inject('world').url, asAna.accessToken, interviewId)
+    const interviewId = (await buildInterview(as(asAna), { name: 'Procuração', interviewCode })).id
     const begin = async (assignedTo: string) => {
-      const path = `/api/v1/interviews/${interviewId}/executions`
-      return (await callWith(asAna.accessToken, 'POST', path, { assignedTo })).data as { id: string; version: number }
+      return await buildExecution(as(asAna), { interviewId, assignedTo })
     }
     const first = await begin(bruno.userId)
     const own = await begin(ana.userId)
     const title = 'Ana Teste passou a você "Procuração"'
     const link = (id: string) => `/app/run/${interviewId}?execution=${id}`
     await expect.poll(() => titlesOf(asBruno, 'execution.assigned')).toEqual([{ title, link: link(first.id) }])
-    const path = `/api/v1/interviews/executions/${own.id}`
-    await callWith(asAna.accessToken, 'PUT', path, { version: own.version, values: {}, assignedTo: bruno.userId })
+    await as(asAna).executions.saveExecution({
+      params: { id: own.id },
+      body: { version: own.version, values: {}, assignedTo: bruno.userId },
+    })
     await expect
       .poll(() => titlesOf(asBruno, 'execution.assigned'))
       .toEqual([
@@ -280,9 +282,9 @@ describe('events that notify', () => {
 
   it('the user who finished an execution, when its documents are ready', async () => {
     const title = '"Contrato – Cerâmica Serra Azul Ltda." ficou pronto'
-    const { data } = await callWith(world.people.owner.accessToken, 'GET', '/api/v1/users/notifications?limit=100')
+    const { data } = await as('owner').notifications.listNotifications({ query: { limit: 100 } })
     // The oldest one: other tests finish documents of their own.
-    expect((data as Listed).items.findLast((one) => one.title === title)).toMatchObject({
+    expect(data.items.findLast((one) => one.title === title)).toMatchObject({
       kind: 'documents.ready',
       text: 'O documento já pode ser baixado.',
       link: expect.stringMatching(/^\/app\/run\/[0-9A-Z]{26}\?execution=[0-9A-Z]{26}$/),
@@ -292,10 +294,10 @@ describe('events that notify', () => {
   it('the inviter, when an invitation is accepted', async () => {
     const email = `convidada.${Date.now()}@exemplo.com.br`
     const invited = { email, firstName: 'Célia', lastName: 'Prado', privileges: [] }
-    await callWith(asAna.accessToken, 'POST', '/api/v1/users', invited)
+    await as(asAna).identity.createUser({ body: invited })
     const token = tokenIn(await mailTo(email, /^Convite/))
     const password = 'jabuticaba-velcro-trovão-41'
-    expect(await callWith(undefined, 'POST', '/api/v1/users/invitation/accept', { token, password })).toMatchObject({
+    expect(await anonymous().identity.acceptInvitation({ body: { token, password } })).toMatchObject({
       status: 200,
     })
     await expect

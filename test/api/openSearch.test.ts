@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startCollection } from '#functions/search/openSearch/testing/standIn.ts'
 import type { Reader, SearchIndex } from '#functions/search/searchIndex.ts'
 import { termsOf } from '#functions/search/terms.ts'
-import { callWith, enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
+import { as } from '../support/client.ts'
+import { enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
 
 /** A deployment that searches with OpenSearch: its functions, in this process, on the table and a stand-in of the collection. */
 
@@ -27,8 +28,8 @@ const titles = async (text: string, organization = organizationId) =>
   (await find(text, organization))?.items.map(({ title }) => title.map((piece) => piece.text).join(''))
 
 const newParty = async (name: string): Promise<string> => {
-  const { data } = await callWith(owner.accessToken, 'POST', '/api/v1/parties', { kind: 'person', facts: { name } })
-  return (data as { id: string }).id
+  const { data } = await as(owner).register.createParty({ body: { kind: 'person', facts: { name } } })
+  return data.id
 }
 
 beforeAll(async () => {
@@ -70,7 +71,7 @@ it('follows what changes and what is deleted', async () => {
   const subject = { kind: 'party', id } as const
   await indexSubjects(organizationId, [subject])
   expect(await titles('zuleica')).toEqual(['Zuleica Durante'])
-  const removed = await callWith(owner.accessToken, 'DELETE', `/api/v1/parties/${id}`)
+  const removed = await as(owner).register.deleteParty({ params: { id } })
   expect(removed.status).toBeLessThan(300)
   await indexSubjects(organizationId, [subject])
   expect(await titles('zuleica')).toEqual([])

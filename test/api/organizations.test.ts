@@ -1,9 +1,10 @@
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Method } from '#shared/api/call.ts'
 import type { Organization, OrganizationDefinitions } from '#shared/api/organizations.ts'
+import { anonymous, as, raw, withToken } from '../support/client.ts'
 import { type DocuSignStandIn, docuSignUser, GOOD_CODE, GOOD_TOKEN, startDocuSign } from '../support/docuSign.ts'
 import {
-  callWith,
   enter,
   mailTo,
   newOrganization,
@@ -30,7 +31,7 @@ beforeAll(async () => {
   member = await enter(await newPerson(organizationId, 'Bruno'))
 })
 
-const asOwner = (method: string, path: string, body?: unknown) => callWith(owner.accessToken, method, path, body)
+const asOwner = (method: Method, path: string, body?: unknown) => raw(owner, method, path, body)
 const organization = async () => (await asOwner('GET', own)).data as Organization
 const definitions = async () => (await asOwner('GET', `${own}/organizationDefinitions`)).data as OrganizationDefinitions
 
@@ -63,7 +64,8 @@ describe('name and preferences', () => {
 
   it('can also be changed by a system administrator, and by nobody else', async () => {
     const id = await newOrganization('Com apoio')
-    const put = (token: string) => callWith(token, 'PUT', `/api/v1/organizations/${id}`, { version: 1, name: 'Mudada' })
+    const put = (token: string) =>
+      withToken(token).organizations.updateOrganization({ params: { id }, body: { version: 1, name: 'Mudada' } })
     expect((await put(member.accessToken)).status).toBe(403)
     expect((await put(owner.accessToken)).status).toBe(404)
     expect(await put(world.people.administrator.accessToken)).toMatchObject({
@@ -95,7 +97,7 @@ describe('the colour', () => {
   it('must be a colour, and can only be changed by owners', async () => {
     for (const secondaryColor of ['red', '#12345', 'url(x)'])
       expect((await asOwner('PATCH', `${own}/custom`, { secondaryColor })).status).toBe(400)
-    expect((await callWith(member.accessToken, 'PATCH', `${own}/custom`, {})).status).toBe(403)
+    expect((await raw(member, 'PATCH', `${own}/custom`, {})).status).toBe(403)
   })
 })
 
@@ -116,16 +118,14 @@ describe('definitions of e-mail', () => {
     expect(await asOwner('POST', `${own}/organizationDefinitions`, { ...layout, version: 1 })).toMatchObject({
       status: 409,
     })
-    const read = await callWith(member.accessToken, 'GET', `${own}/organizationDefinitions`)
+    const read = await raw(member, 'GET', `${own}/organizationDefinitions`)
     expect(read.data).toEqual(saved.data)
-    expect((await callWith(member.accessToken, 'POST', `${own}/organizationDefinitions`, { version: 2 })).status).toBe(
-      403,
-    )
+    expect((await raw(member, 'POST', `${own}/organizationDefinitions`, { version: 2 })).status).toBe(403)
   })
 
   it("apply to the organisation's e-mails, exactly as previewed", async () => {
     const email = 'convidada.layout@exemplo.com.br'
-    await asOwner('POST', '/api/v1/users', { email, firstName: 'Vera', lastName: 'Cruz' })
+    await as(owner).identity.createUser({ body: { email, firstName: 'Vera', lastName: 'Cruz' } })
     const mail = (await mailTo(email, /^Convite para/)) as unknown as Record<string, unknown> & {
       html: string
       text: string
@@ -157,7 +157,7 @@ describe('definitions of e-mail', () => {
     expect(text).toContain('src="cid:logo"')
     const bare = await send(world.url, 'GET', `${own}/getPreviewEmail?logo=none`, { token: owner.accessToken })
     expect(bare.text).not.toContain('<img')
-    expect((await callWith(member.accessToken, 'GET', `${own}/getPreviewEmail`)).status).toBe(403)
+    expect((await raw(member, 'GET', `${own}/getPreviewEmail`)).status).toBe(403)
   })
 
   it('contain no line break in header values, and no invalid picture', async () => {
@@ -173,7 +173,7 @@ describe('definitions of e-mail', () => {
   })
 
   it('do not affect e-mails about a user’s own account', async () => {
-    await callWith(undefined, 'POST', '/api/v1/users/password/forgot', { email: ana.email })
+    await anonymous().identity.askNewPassword({ body: { email: ana.email } })
     const mail = (await mailTo(ana.email, 'Crie uma senha nova para o Minuta')) as unknown as {
       from: string
       html: string
@@ -207,7 +207,7 @@ describe('definitions of signature', () => {
     })
     expect((await asOwner('POST', path, { ...wanted, version: 1 })).status).toBe(409)
     expect((await asOwner('POST', path, { ...wanted, expiresInDays: 0, version: 2 })).status).toBe(400)
-    expect((await callWith(member.accessToken, 'POST', path, { ...wanted, version: 2 })).status).toBe(403)
+    expect((await raw(member, 'POST', path, { ...wanted, version: 2 })).status).toBe(403)
   })
 })
 
@@ -265,7 +265,7 @@ describe('the connection with DocuSign', () => {
     expect(docuSign.asked.at(-1)).toBe(`GET /oauth/userinfo Bearer ${GOOD_TOKEN}`)
     const { account } = answer.data as { account: { connectedAt: string; expiresAt: string } }
     expect(Date.parse(account.expiresAt) - Math.floor(Date.parse(account.connectedAt) / 1000) * 1000).toBe(28_800_000)
-    const read = await callWith(member.accessToken, 'GET', `${own}/organizationDefinitions`)
+    const read = await raw(member, 'GET', `${own}/organizationDefinitions`)
     expect(JSON.stringify([answer, read])).not.toMatch(/eyJ0|sealed/)
 
     const { readPart } = await import('#functions/organizations/definition.ts')
@@ -293,7 +293,7 @@ describe('the connection with DocuSign', () => {
     expect(docuSign.asked).toContain(
       `POST /oauth/token Basic ${btoa('chave:segredo')} grant_type=authorization_code&code=${GOOD_CODE}`,
     )
-    expect((await callWith(member.accessToken, 'DELETE', `${own}/tokenDocuSign`)).status).toBe(403)
+    expect((await raw(member, 'DELETE', `${own}/tokenDocuSign`)).status).toBe(403)
     const ended = await asOwner('DELETE', `${own}/tokenDocuSign`)
     expect(ended).toMatchObject({ status: 200 })
     expect(ended.data).not.toHaveProperty('account')
@@ -317,11 +317,10 @@ describe('ownership', () => {
     return { id, former, heir, token: (await enter(former)).accessToken }
   }
   const transfer = (token: string, to: string, password: string) =>
-    callWith(token, 'PUT', `/api/v1/users/${to}/ownership`, { password })
+    withToken(token).identity.transferOwnership({ params: { id: to }, body: { password } })
   const privilegesOf = async (person: TestPerson) => {
     const { accessToken } = await enter(person)
-    return ((await callWith(accessToken, 'GET', `/api/v1/users/${person.userId}`)).data as { privileges: string[] })
-      .privileges
+    return (await withToken(accessToken).identity.getUser({ params: { id: person.userId } })).data.privileges
   }
 
   it('is transferred to another member in one step, and the previous owner keeps all other privileges', async () => {
@@ -344,7 +343,10 @@ describe('ownership', () => {
     // The previous owner is no longer one, whatever an older token says.
     expect(await transfer(token, heir.userId, former.password)).toMatchObject({ status: 403 })
     const { accessToken } = await enter(heir)
-    const level = await callWith(accessToken, 'PATCH', `/api/v1/users/${heir.userId}/level`, { privileges: [] })
+    const level = await withToken(accessToken).identity.setLevel({
+      params: { id: heir.userId },
+      body: { privileges: [] },
+    })
     expect(level).toMatchObject({ status: 422, code: 'invalid' })
   })
 
@@ -355,12 +357,14 @@ describe('ownership', () => {
       message: 'A senha atual não confere.',
     })
     expect(await transfer(token, former.userId, former.password)).toMatchObject({ status: 422 })
-    const invited = await callWith(token, 'POST', '/api/v1/users', {
-      email: 'ainda.nao@exemplo.com.br',
-      firstName: 'Ivo',
-      lastName: 'Reis',
+    const invited = await withToken(token).identity.createUser({
+      body: {
+        email: 'ainda.nao@exemplo.com.br',
+        firstName: 'Ivo',
+        lastName: 'Reis',
+      },
     })
-    expect(await transfer(token, (invited.data as { id: string }).id, former.password)).toMatchObject({
+    expect(await transfer(token, invited.data.id, former.password)).toMatchObject({
       status: 422,
       message: 'Esta pessoa ainda não aceitou o convite. A propriedade só passa a quem já entrou.',
     })
@@ -372,7 +376,7 @@ describe('ownership', () => {
 
   it('keeps one owner if two transfer it to each other at once', async () => {
     const { former, heir, token } = await firm('Um para o outro')
-    await callWith(token, 'PATCH', `/api/v1/users/${heir.userId}/level`, { privileges: ['owner'] })
+    await withToken(token).identity.setLevel({ params: { id: heir.userId }, body: { privileges: ['owner'] } })
     const other = (await enter(heir)).accessToken
     await Promise.all([transfer(token, heir.userId, former.password), transfer(other, former.userId, heir.password)])
     const owners = [await privilegesOf(former), await privilegesOf(heir)].filter((held) => held.includes('owner'))

@@ -3,9 +3,11 @@ import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } fr
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Execution } from '#shared/api/executions.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
+import { as } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
+import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
-import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 const COVER = '••••••••'
@@ -17,8 +19,6 @@ let owner: Tokens
 let writer: Tokens
 let reader: Tokens
 let interviewId = ''
-
-const as = (who: Tokens, method: string, path: string, body?: unknown) => callWith(who.accessToken, method, path, body)
 
 const fields = [
   createField('text', { uid: 'n', ref: 'cliente', name: 'Cliente' }),
@@ -44,9 +44,7 @@ async function modelOf(who: Tokens): Promise<string> {
     ...emptyInterviewCode('Acessos'),
     sections: [{ id: 's', title: 'Acessos', conditionals: [], fields }],
   }
-  const made = await as(who, 'POST', '/api/v1/interviews', { name: 'Acessos', interviewCode })
-  const { id } = made.data as { id: string }
-  await publishInterview(world.url, who.accessToken, id)
+  const { id } = await buildInterview(as(who), { name: 'Acessos', interviewCode })
   return id
 }
 
@@ -58,10 +56,13 @@ beforeAll(async () => {
   interviewId = await modelOf(owner)
 })
 
-const begin = async (who = writer, body: object = { values: answers }): Promise<Execution> =>
-  (await as(who, 'POST', `/api/v1/interviews/${interviewId}/executions`, body)).data
+const begin = async (
+  who = writer,
+  body: BodyOf<'executions', 'createExecution'> = { values: answers },
+): Promise<Execution> => await buildExecution(as(who), { interviewId, ...body })
 const pathOf = (id: string) => `/api/v1/interviews/executions/${id}`
-const read = async (who: Tokens, id: string): Promise<Execution> => (await as(who, 'GET', pathOf(id))).data
+const read = async (who: Tokens, id: string): Promise<Execution> =>
+  (await as(who).executions.getExecution({ params: { id } })).data
 
 const store = () => {
   Object.assign(process.env, world.environment)
@@ -84,7 +85,7 @@ async function objectsOf(id: string) {
 describe('answers of type password', () => {
   it('are stored encrypted, differently each time, and readable by editors of the document', async () => {
     const { id } = await begin()
-    await as(writer, 'PUT', pathOf(id), { version: 1, values: answers })
+    await as(writer).executions.saveExecution({ params: { id }, body: { version: 1, values: answers } })
     const objects = await objectsOf(id)
     expect(objects).toHaveLength(2)
     for (const { text } of objects) {
@@ -103,7 +104,10 @@ describe('answers of type password', () => {
 
   it('are masked for people who may only read the document, and in its history, lists and log', async () => {
     const { id } = await begin()
-    await as(writer, 'PUT', pathOf(id), { version: 1, values: { ...answers, senha: `${SECRET}2` } })
+    await as(writer).executions.saveExecution({
+      params: { id },
+      body: { version: 1, values: { ...answers, senha: `${SECRET}2` } },
+    })
     expect((await read(reader, id)).values).toEqual(covered)
     const everything = await Promise.all(
       [
@@ -122,12 +126,16 @@ describe('answers of type password', () => {
   it('are unchanged if only their mask is sent back', async () => {
     const { id } = await begin()
     const moved = { ...covered, contas: [{ banco: 'Inter', pin: 'novo' }, ...covered.contas] }
-    expect((await as(writer, 'PUT', pathOf(id), { version: 1, values: moved })).status).toBe(200)
+    expect(
+      (await as(writer).executions.saveExecution({ params: { id }, body: { version: 1, values: moved } })).status,
+    ).toBe(200)
     expect((await read(writer, id)).values).toEqual({
       ...answers,
       contas: [{ banco: 'Inter', pin: 'novo' }, ...answers.contas],
     })
-    expect((await as(writer, 'PUT', `${pathOf(id)}/finish`, { version: 2, values: covered })).status).toBe(202)
+    expect(
+      (await as(writer).executions.finishExecution({ params: { id }, body: { version: 2, values: covered } })).status,
+    ).toBe(202)
     expect((await read(writer, id)).values).toEqual(answers)
   })
 
@@ -157,8 +165,12 @@ describe('answers of type password', () => {
 
   it('that were moved from another model cannot be decrypted, and nothing else is lost', async () => {
     const { id } = await begin()
-    const path = `/api/v1/interviews/${await modelOf(owner)}/executions`
-    const { id: foreign } = (await as(owner, 'POST', path, { values: answers })).data as Execution
+    const { id: foreign } = (
+      await as(owner).executions.createExecution({
+        params: { interviewId: await modelOf(owner) },
+        body: { values: answers },
+      })
+    ).data
     const [[own], [other]] = [await objectsOf(id), await objectsOf(foreign)]
     await store().send(
       new PutObjectCommand({ Bucket: world.environment.FILES_BUCKET, Key: own!.key, Body: other!.text }),
@@ -169,8 +181,10 @@ describe('answers of type password', () => {
 })
 
 describe('answers that are sealed for a link', () => {
-  const encrypt = (body: object, who = writer) => as(who, 'POST', '/api/v1/executions/encrypt', body)
-  const decrypt = (body: object, who = writer) => as(who, 'POST', '/api/v1/executions/decrypt', body)
+  const encrypt = (body: BodyOf<'executions', 'encryptValues'>, who = writer) =>
+    as(who).executions.encryptValues({ body })
+  const decrypt = (body: BodyOf<'executions', 'decryptValues'>, who = writer) =>
+    as(who).executions.decryptValues({ body })
   const NOT_OPENED =
     'Estas respostas protegidas não podem ser abertas: foram alteradas, estão incompletas ou são de outro modelo ou de outra organização.'
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()

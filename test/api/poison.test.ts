@@ -4,20 +4,21 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { places, streams } from '#events/places.ts'
 import { type QueueName, queues } from '#events/queues.ts'
 import { type ScheduleName, schedules } from '#events/schedules.ts'
-import type { DeadLetter, QueueHealth } from '#shared/api/administration.ts'
+import type { DeadLetter } from '#shared/api/administration.ts'
 import { actionsFarOff } from '../support/actionsFarOff.ts'
-import { callWith, mailTo } from '../support/people.ts'
+import { anonymous, as } from '../support/client.ts'
+import { mailTo } from '../support/people.ts'
 import { queueUrlsOf } from '../support/queueUrls.ts'
 
 /** Messages that can never be processed must not block others; system administrators can see them and send them again. */
 
 const world = inject('world')
 const { organizationId } = world.people.owner
-const path = '/api/v1/administration/queues'
-const as = (method: string, where: string) => callWith(world.people.administrator.accessToken, method, where)
 
 const lettersWith = async (place: string, mark: string) =>
-  ((await as('GET', `${path}/${place}/deadLetters`)).data as DeadLetter[]).filter(({ body }) => body.includes(mark))
+  (await as('administrator').administration.listDeadLetters({ params: { queue: place } })).data.filter(({ body }) =>
+    body.includes(mark),
+  )
 /** For concurrent tests: `expect.poll` only works in sequential ones. */
 const patience = { timeout: 240_000, interval: 300 }
 const seen = (place: string, mark: string, but?: string): Promise<DeadLetter> =>
@@ -26,8 +27,9 @@ const seen = (place: string, mark: string, but?: string): Promise<DeadLetter> =>
     patience,
   ) as Promise<DeadLetter>
 const healthOf = async (place: string) =>
-  ((await as('GET', path)).data as QueueHealth[]).find(({ name }) => name === place)!
-const resend = (place: string, id: string) => as('POST', `${path}/${place}/deadLetters/${id}/resend`)
+  (await as('administrator').administration.listQueues()).data.find(({ name }) => name === place)!
+const resend = (place: string, id: string) =>
+  as('administrator').administration.resendDeadLetter({ params: { queue: place, messageId: id } })
 
 beforeAll(() => {
   Object.assign(process.env, world.environment, { LOG_LEVEL: 'silent' })
@@ -144,7 +146,7 @@ it('a message repeated for the same cause after delivery is neither sent again n
 it('a message for an unknown e-mail is never sent and never considered late', async () => {
   const { readUnsent } = await import('#functions/platform/outbox/readUnsent.ts')
   const email = 'sem.conta@exemplo.com.br'
-  expect((await callWith(undefined, 'POST', '/api/v1/users/password/forgot', { email })).status).toBe(202)
+  expect((await anonymous().identity.askNewPassword({ body: { email } })).status).toBe(202)
   const inAnHour = new Date(Date.now() + 3_600_000)
   expect((await readUnsent(inAnHour, 100)).filter((item) => item.organizationId === 'nobody')).toEqual([])
 })
@@ -153,7 +155,7 @@ it('health reports a message that has waited too long, whatever else waits', asy
   const { outbox, emailTo } = await outboxOf()
   const { lanes } = await import('#functions/platform/outbox/entity.ts')
   const { finishAction } = await import('#functions/finishActions/entity.ts')
-  const health = async () => (await as('GET', '/api/v1/health')).data as { status: string; oldestUnsent: number }
+  const health = async () => (await as('administrator').service.getHealth()).data
   await expect.poll(health).toMatchObject({ status: 'ok', oldestUnsent: 0 })
   const actions = await actionsFarOff(organizationId, lanes, 1)
   await finishAction.put(actions).go()

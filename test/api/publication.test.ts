@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import type { Execution } from '#shared/api/executions.ts'
-import type { Interview, InterviewSummary } from '#shared/api/interviews.ts'
+import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
-import { call } from '../support/call.ts'
+import { as } from '../support/client.ts'
+import { type BodyOf, problemsOf } from '../support/clientOf.ts'
 
 const world = inject('world')
 const contract = readFileSync(join(import.meta.dirname, '../fixtures/models/contrato-prestacao-servicos.docx'))
@@ -25,11 +26,14 @@ const asking = (count: number): InterviewCode => ({
 })
 
 const create = async (interviewCode = asking(1)): Promise<Interview> =>
-  (await call('owner', 'POST', '/api/v1/interviews', { name: 'Recibo', interviewCode })).data
-const change = (id: string, body: object) => call('owner', 'PATCH', `/api/v1/interviews/${id}`, body)
-const save = (id: string, body: object) => call('owner', 'PUT', `/api/v1/interviews/${id}`, body)
-const read = async (id: string): Promise<Interview> => (await call('owner', 'GET', `/api/v1/interviews/${id}`)).data
-const start = (id: string) => call('owner', 'POST', `/api/v1/interviews/${id}/executions`, {})
+  (await as('owner').interviews.createInterview({ body: { name: 'Recibo', interviewCode } })).data
+const change = (id: string, body: BodyOf<'interviews', 'changeInterview'>) =>
+  as('owner').interviews.changeInterview({ params: { id }, body })
+const save = (id: string, body: BodyOf<'interviews', 'saveInterview'>) =>
+  as('owner').interviews.saveInterview({ params: { id }, body })
+const read = async (id: string): Promise<Interview> =>
+  (await as('owner').interviews.getInterview({ params: { id } })).data
+const start = (id: string) => as('owner').executions.createExecution({ params: { interviewId: id }, body: {} })
 const started = async (id: string): Promise<Execution> => (await start(id)).data
 
 describe('publishing', () => {
@@ -80,11 +84,9 @@ describe('publishing', () => {
       publication: { version: 4, outdated: false },
     })
     expect((await started(id)).interview.sections[0]?.fields).toHaveLength(2)
-    const kept = (await call('owner', 'GET', `/api/v1/interviews/executions/${former.id}`)).data as Execution
+    const kept = (await as('owner').executions.getExecution({ params: { id: former.id } })).data
     expect(kept.interview.sections[0]?.fields).toHaveLength(1)
-    const history = (await call('owner', 'GET', `/api/v1/interviews/${id}/history`)).data as {
-      items: { version: number; publishedAt?: string }[]
-    }
+    const history = (await as('owner').interviews.listInterviewHistory({ params: { id } })).data
     expect(history.items.map(({ version, publishedAt }) => [version, publishedAt !== undefined])).toEqual([
       [4, true],
       [3, false],
@@ -120,11 +122,11 @@ describe('publishing', () => {
     await change(id, { version: 1, published: true })
     const form = new FormData()
     form.set('file', new Blob([contract]), 'contrato.docx')
-    await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, form)
+    await as('owner').interviews.addModel({ params: { id }, form })
     const refused = await change(id, { version: 3, published: true })
     expect(refused).toMatchObject({ status: 422, code: 'invalid' })
     expect(refused.message).toMatch(/^Há \d+ erros a corrigir antes de publicar\. O que está publicado não mudou\.$/)
-    const { problems } = refused.data as { problems: { message: string }[] }
+    const problems = problemsOf(refused)
     expect(problems.length).toBeGreaterThan(1)
     expect(await read(id)).toMatchObject({ version: 3, publication: { version: 2, outdated: true } })
     expect((await start(id)).status).toBe(201)
@@ -133,9 +135,13 @@ describe('publishing', () => {
   it('can be used as a filter in lists', async () => {
     const [draft, published] = [await create(), await create()]
     await change(published.id, { version: 1, published: true })
-    const listed = async (wanted: string) => {
-      const address = `/api/v1/organizations/${world.people.owner.organizationId}/interviews?limit=100&published=${wanted}`
-      const { items } = (await call('owner', 'GET', address)).data as { items: InterviewSummary[] }
+    const listed = async (wanted: 'true' | 'false') => {
+      const { items } = (
+        await as('owner').interviews.listInterviews({
+          params: { orgId: world.people.owner.organizationId },
+          query: { limit: 100, published: wanted },
+        })
+      ).data
       return items.map(({ id }) => id).filter((id) => id === draft.id || id === published.id)
     }
     expect(await listed('true')).toEqual([published.id])

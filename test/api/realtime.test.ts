@@ -9,9 +9,12 @@ import {
   type RealtimeEvent,
 } from '#shared/api/realtime.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildExecution } from '../support/build.ts'
+import { raw, withToken } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
 import { makeEnvelope, newSigner, secretOf, signAs } from '../support/envelopes.ts'
 import { listen } from '../support/listen.ts'
-import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
+import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 
 type Somebody = TestPerson & { readonly token: string }
@@ -35,51 +38,58 @@ async function model(name: string): Promise<string> {
     createField('text', { uid: 'nome', ref: 'nome', name: 'Nome' }),
     createField('text', { uid: 'foro', ref: 'foro', name: 'Foro' }),
   ]
-  const { data } = await callWith(owner.token, 'POST', '/api/v1/interviews', {
-    name,
-    interviewCode: {
-      ...emptyInterviewCode(name),
-      sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
+  const { data } = await withToken(owner.token).interviews.createInterview({
+    body: {
+      name,
+      interviewCode: {
+        ...emptyInterviewCode(name),
+        sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
+      },
     },
   })
-  const { id } = data as { id: string }
+  const { id } = data
   await publishInterview(inject('world').url, owner.token, id)
   return id
 }
 
-const begin = async (as: Somebody, interviewId: string, body: object = {}): Promise<Execution> =>
-  (await callWith(as.token, 'POST', `/api/v1/interviews/${interviewId}/executions`, body)).data
-const save = async (as: Somebody, { id, version }: Pick<Execution, 'id' | 'version'>, foro: string) =>
-  (await callWith(as.token, 'PUT', `/api/v1/interviews/executions/${id}`, { version, values: { foro } }))
-    .data as Execution
-const assign = async (as: Somebody, { id, version }: Pick<Execution, 'id' | 'version'>, body: object) =>
-  (await callWith(as.token, 'PATCH', `/api/v1/executions/${id}/assignment`, { version, ...body })).data as Execution
+const begin = async (
+  who: Somebody,
+  interviewId: string,
+  body: BodyOf<'executions', 'createExecution'> = {},
+): Promise<Execution> => await buildExecution(withToken(who.token), { interviewId, ...body })
+const save = async (who: Somebody, { id, version }: Pick<Execution, 'id' | 'version'>, foro: string) =>
+  (await withToken(who.token).executions.saveExecution({ params: { id }, body: { version, values: { foro } } })).data
+const assign = async (
+  who: Somebody,
+  { id, version }: Pick<Execution, 'id' | 'version'>,
+  body: Partial<BodyOf<'executions', 'assignExecution'>>,
+) => (await withToken(who.token).executions.assignExecution({ params: { id }, body: { version, ...body } })).data
 
 const sockets: (() => void)[] = []
 afterEach(() => {
   for (const leave of sockets.splice(0)) leave()
 })
 
-async function receive(as: Somebody, channel: string): Promise<RealtimeEvent[]> {
-  const { received, leave } = await listen(as.token, channel)
+async function receive(who: Somebody, channel: string): Promise<RealtimeEvent[]> {
+  const { received, leave } = await listen(who.token, channel)
   sockets.push(leave)
   return received
 }
 
 /** All list events a person receives, from every channel open to them: organisation, person, owners and group. */
-async function receiveAll(as: Somebody): Promise<() => RealtimeEvent[]> {
-  const channels = [organizationChannel(organizationId), personChannel(organizationId, as.userId)]
-  if (as === owner) channels.push(ownersChannel(organizationId))
-  if (as === ana) channels.push(groupChannel(organizationId, family))
-  const received = await Promise.all(channels.map((channel) => receive(as, channel)))
+async function receiveAll(who: Somebody): Promise<() => RealtimeEvent[]> {
+  const channels = [organizationChannel(organizationId), personChannel(organizationId, who.userId)]
+  if (who === owner) channels.push(ownersChannel(organizationId))
+  if (who === ana) channels.push(groupChannel(organizationId, family))
+  const received = await Promise.all(channels.map((channel) => receive(who, channel)))
   return () => received.flat().filter(({ type }) => type !== 'notification.created')
 }
 
 /** Starts a document and waits until its first event was delivered. */
-async function beginAndWait(as: Somebody, interviewId: string, body: object = {}): Promise<Execution> {
+async function beginAndWait(who: Somebody, interviewId: string, body: object = {}): Promise<Execution> {
   const received = await receive(owner, ownersChannel(organizationId))
   const toAll = await receive(owner, organizationChannel(organizationId))
-  const begun = await begin(as, interviewId, body)
+  const begun = await begin(who, interviewId, body)
   await expect.poll(() => [...received, ...toAll]).toContainEqual(changed(begun))
   return begun
 }
@@ -93,8 +103,8 @@ beforeAll(async () => {
   ana = await person('Ana')
   rui = await person('Rui')
   otto = await person('Otto')
-  const made = await callWith(owner.token, 'POST', '/api/v1/groups', { name: 'Família', members: [ana.userId] })
-  family = (made.data as { id: string }).id
+  const made = await withToken(owner.token).groups.createGroup({ body: { name: 'Família', members: [ana.userId] } })
+  family = made.data.id
   lease = await model('Locação')
   divorce = await model('Divórcio')
 })
@@ -120,13 +130,14 @@ describe('a document that every member may see', () => {
     const assigned = await assign(ana, begun, { assignedTo: rui.userId })
     await expect.poll(received).toContainEqual(changed(assigned))
     const move = async (suffix: string) =>
-      (await callWith(ana.token, 'PATCH', `/api/v1/executions/${begun.id}/trash${suffix}`)).data as Execution
+      (await raw({ accessToken: ana.token }, 'PATCH', `/api/v1/executions/${begun.id}/trash${suffix}`))
+        .data as Execution
     const trashed = await move('')
     await expect.poll(received).toContainEqual(changed(trashed))
     const restored = await move('/restore')
     await expect.poll(received).toContainEqual(changed(restored))
     const again = await move('')
-    await callWith(ana.token, 'DELETE', `/api/v1/interviews/executions/${begun.id}`)
+    await withToken(ana.token).executions.deleteExecution({ params: { id: begun.id } })
     await expect.poll(received).toContainEqual(changed({ id: begun.id, version: again.version + 1 }))
   })
 
@@ -157,7 +168,7 @@ describe('a document that every member may see', () => {
   it('is announced to open windows when somebody comments on it, without the comment', async () => {
     const begun = await beginAndWait(ana, lease)
     const open = await receive(otto, executionChannel(organizationId, begun.id))
-    await callWith(ana.token, 'POST', `/api/v1/executions/${begun.id}/comments`, { text: 'Confira o nome.' })
+    await withToken(ana.token).executions.addComment({ params: { id: begun.id }, body: { text: 'Confira o nome.' } })
     await expect.poll(() => open).toEqual([{ type: 'execution.commented', id: begun.id }])
   })
 })
@@ -172,15 +183,18 @@ it('a model is announced to everyone who may see it when it is saved and when it
 
 describe('a restricted model', () => {
   beforeAll(async () => {
-    await callWith(owner.token, 'PUT', `/api/v1/interviews/${divorce}/access`, { groups: [family] })
+    await withToken(owner.token).interviews.restrictInterview({ params: { id: divorce }, body: { groups: [family] } })
   })
 
   it('and its documents are announced to owners and its groups, and to nobody else', async () => {
     const [toOwner, toInsider, toOutsider] = await Promise.all([owner, ana, otto].map(receiveAll))
     const begun = await begin(ana, divorce, { values: { nome: 'A e B' } })
-    const { data } = await callWith(owner.token, 'GET', `/api/v1/interviews/${divorce}`)
-    const { interviewCode, version } = data as { interviewCode: object; version: number }
-    await callWith(owner.token, 'PUT', `/api/v1/interviews/${divorce}`, { version, name: 'Divórcio II', interviewCode })
+    const { data } = await withToken(owner.token).interviews.getInterview({ params: { id: divorce } })
+    const { interviewCode, version } = data
+    await withToken(owner.token).interviews.saveInterview({
+      params: { id: divorce },
+      body: { version, name: 'Divórcio II', interviewCode },
+    })
     for (const received of [toOwner!, toInsider!]) {
       await expect.poll(received).toContainEqual(changed(begun))
       await expect.poll(received).toContainEqual({ type: 'interview.changed', id: divorce, version: version + 1 })
@@ -201,19 +215,22 @@ describe('a restricted model', () => {
 
   it('announces a change of who may see it to everybody, without details', async () => {
     const received = await receive(otto, organizationChannel(organizationId))
-    await callWith(owner.token, 'PUT', `/api/v1/interviews/${lease}/access`, { groups: [family] })
+    await withToken(owner.token).interviews.restrictInterview({ params: { id: lease }, body: { groups: [family] } })
     await expect.poll(() => received).toEqual([SIGHT])
-    await callWith(owner.token, 'PUT', `/api/v1/interviews/${lease}/access`, { groups: [] })
+    await withToken(owner.token).interviews.restrictInterview({ params: { id: lease }, body: { groups: [] } })
     await expect.poll(() => received).toEqual([SIGHT, SIGHT])
   })
 })
 
 describe('if members see only their own documents', () => {
   beforeAll(async () => {
-    const { data } = await callWith(owner.token, 'GET', `/api/v1/organizations/${organizationId}`)
-    const { preferences, version } = data as { preferences: object; version: number }
+    const { data } = await withToken(owner.token).organizations.getOrganization({ params: { orgId: organizationId } })
+    const { preferences, version } = data
     const changes = { version, preferences: { ...preferences, membersSeeOwnOnly: true } }
-    expect((await callWith(owner.token, 'PUT', `/api/v1/organizations/${organizationId}`, changes)).status).toBe(200)
+    expect(
+      (await withToken(owner.token).organizations.updateOrganization({ params: { id: organizationId }, body: changes }))
+        .status,
+    ).toBe(200)
   })
 
   it('a document is announced to its creator, its assignee or group, and owners', async () => {
@@ -241,8 +258,8 @@ describe('if members see only their own documents', () => {
 })
 
 describe('the people who have a document open', () => {
-  const keep = (as: Somebody, id: string, body: object) =>
-    callWith(as.token, 'PUT', `/api/v1/executions/${id}/presence`, body)
+  const keep = (who: Somebody, id: string, body: BodyOf<'executions', 'keepPresence'>) =>
+    withToken(who.token).executions.keepPresence({ params: { id }, body })
   const [desk, phone] = ['escritorio-1', 'telefone-1']
 
   it('are informed when somebody opens it, moves to another question or leaves, and not when presence is renewed', async () => {

@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Method } from '#shared/api/call.ts'
 import type { Execution } from '#shared/api/executions.ts'
-import type { Interview } from '#shared/api/interviews.ts'
-import type { HistoryEntry, ResponseItem, TreeNode, TreeValue } from '#shared/api/records.ts'
+import type { HistoryEntry } from '#shared/api/records.ts'
+import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
+import { as, raw } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
+import { eventually } from '../support/eventually.ts'
+import { enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 
 const { url } = inject('world')
@@ -12,7 +17,7 @@ let owner: Tokens
 let colleague: Tokens
 let interviewId = ''
 
-const as = (who: Tokens, method: string, path: string, body?: unknown) => callWith(who.accessToken, method, path, body)
+const request = (who: Tokens, method: Method, path: string, body?: unknown) => raw(who, method, path, body)
 
 const fields = [
   createField('text', { uid: 'n', ref: 'outorgante', name: 'Nome do outorgante' }),
@@ -46,27 +51,28 @@ beforeAll(async () => {
     ...emptyInterviewCode('Procuração'),
     sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
   }
-  const made = await as(owner, 'POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })
-  interviewId = (made.data as Interview).id
-  await publishInterview(url, owner.accessToken, interviewId)
+  interviewId = (await buildInterview(as(owner), { name: 'Procuração', interviewCode })).id
 })
 
-const begin = async (values: object = {}): Promise<Execution> =>
-  (await as(owner, 'POST', `/api/v1/interviews/${interviewId}/executions`, { execution: { values } })).data
-const save = (who: Tokens, id: string, body: object) => as(who, 'PUT', `/api/v1/interviews/executions/${id}`, body)
+const begin = async (values: Values = {}): Promise<Execution> =>
+  await buildExecution(as(owner), { interviewId, execution: { values } })
+const save = (who: Tokens, id: string, body: BodyOf<'executions', 'saveExecution'>) =>
+  as(who).executions.saveExecution({ params: { id }, body })
 
 type Page = { readonly items: readonly HistoryEntry[]; readonly cursor?: string }
 
-const historyOf = async (id: string, query: string): Promise<Page> =>
-  (await as(owner, 'GET', `/api/v1/interviews/executions/${id}/history?${query}`)).data
+const historyOf = async (id: string, query: { limit: number; cursor?: string }): Promise<Page> =>
+  (await as(owner).records.getHistory({ params: { id }, query })).data
 
 /** The log is written asynchronously. */
 async function historyWith(id: string, text: string): Promise<readonly HistoryEntry[]> {
-  for (;;) {
-    const { items } = await historyOf(id, 'limit=100')
-    if (items.some((entry) => entry.text === text)) return items
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  return eventually(
+    async () => {
+      const { items } = await historyOf(id, { limit: 100 })
+      return items.some((entry) => entry.text === text) && items
+    },
+    { message: `"${text}" is not in the history` },
+  )
 }
 
 const linesOf = (entries: readonly HistoryEntry[]) =>
@@ -112,7 +118,7 @@ describe('the history of a document', () => {
         filhos: [{ nome: 'Davi', nascimento: '2015-03-02' }],
       },
     })
-    await as(owner, 'PATCH', `/api/v1/executions/${id}/assignment`, { version: 5, assignedTo: colleague.id })
+    await as(owner).executions.assignExecution({ params: { id }, body: { version: 5, assignedTo: colleague.id } })
     await save(owner, id, {
       version: 6,
       values: { outorgante: 'Ana Lima', casado: false, senha: 'c3', valor: '1500', filhos: [{ nome: 'Davi' }] },
@@ -122,7 +128,7 @@ describe('the history of a document', () => {
       name: 'Procuração da Ana',
       values: { outorgante: 'Ana Lima', casado: false, senha: 'c3', valor: '1500', filhos: [{ nome: 'Davi' }] },
     })
-    const finished = await as(owner, 'PUT', `/api/v1/interviews/executions/${id}/finish`, { version: 8 })
+    const finished = await as(owner).executions.finishExecution({ params: { id }, body: { version: 8 } })
     expect(finished.status).toBe(202)
     const entries = await historyWith(id, 'finalizou o documento')
     expect(linesOf(entries)).toEqual([
@@ -163,7 +169,7 @@ describe('the history of a document', () => {
     const paged: HistoryEntry[] = []
     let cursor: string | undefined
     do {
-      const { items, cursor: next } = await historyOf(id, `limit=3${cursor ? `&cursor=${cursor}` : ''}`)
+      const { items, cursor: next } = await historyOf(id, { limit: 3, cursor })
       expect(items.length).toBeLessThanOrEqual(3)
       paged.push(...items)
       cursor = next
@@ -175,17 +181,15 @@ describe('the history of a document', () => {
     const { id } = await begin({ outorgante: 'Ana' })
     await save(colleague, id, { version: 1, values: { outorgante: 'Bia' } })
     const stranger = await enter(await newPerson(await newOrganization('Outra'), 'Eva', ['owner']))
-    expect((await as(stranger, 'GET', `/api/v1/interviews/executions/${id}/history`)).status).toBe(404)
+    expect((await as(stranger).records.getHistory({ params: { id } })).status).toBe(404)
     await reachTable()
     const { editing } = await import('#functions/executions/index.ts')
     const left = async () => (await editing.query.ofExecution({ organizationId, executionId: id }).go()).data.length
     expect(await left()).toBe(1)
-    await as(owner, 'PATCH', `/api/v1/executions/${id}/trash`)
-    await as(owner, 'DELETE', `/api/v1/interviews/executions/${id}`)
-    expect((await as(owner, 'GET', `/api/v1/interviews/executions/${id}/history`)).status).toBe(404)
-    const until = Date.now() + 60_000
-    while ((await left()) > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(await left()).toBe(0)
+    await as(owner).executions.trashExecution({ params: { id } })
+    await as(owner).executions.deleteExecution({ params: { id } })
+    expect((await as(owner).records.getHistory({ params: { id } })).status).toBe(404)
+    await eventually(async () => (await left()) === 0, { message: 'saves are left' })
   })
 })
 
@@ -199,9 +203,9 @@ describe('the answers of a document', () => {
       valor: '1500',
       filhos: [{ nome: 'Davi', nascimento: '2015-03-01' }],
     })
-    const { status, data } = await as(owner, 'GET', `/api/v1/executions/${id}/responses`)
+    const { status, data } = await as(owner).records.getResponses({ params: { id } })
     expect(status).toBe(200)
-    const [section] = data as readonly { title: string; responses: readonly ResponseItem[] }[]
+    const [section] = data
     expect(section?.title).toBe('Partes')
     expect(section?.responses).toEqual([
       { ref: 'outorgante', label: 'Nome do outorgante', type: 'text', value: 'Ana Lima', text: 'Ana Lima' },
@@ -226,20 +230,10 @@ describe('the answers of a document', () => {
 })
 
 describe('documents started from one another', () => {
-  const beginFrom = async (parentId: string, values?: object): Promise<Execution> =>
-    (
-      await as(owner, 'POST', `/api/v1/interviews/${interviewId}/executions`, {
-        parentId,
-        copyValues: parentId,
-        ...(values && { execution: { values } }),
-      })
-    ).data
+  const beginFrom = async (parentId: string, values?: Values): Promise<Execution> =>
+    buildExecution(as(owner), { interviewId, parentId, copyValues: parentId, ...(values && { execution: { values } }) })
   const treeOf = async (who: Tokens, id: string) =>
-    ((await as(who, 'GET', `/api/v1/executions/${id}/tree`)).data as readonly TreeNode[]).map((node) => [
-      node.depth,
-      node.name,
-      node.trashed,
-    ])
+    (await as(who).records.getTree({ params: { id } })).data.map((node) => [node.depth, node.name, node.trashed])
 
   it('copy the answers and form one tree, whichever of them is requested', async () => {
     const root = await begin({ outorgante: 'Ana', senha: 'segredo' })
@@ -255,19 +249,18 @@ describe('documents started from one another', () => {
     ]
     for (const { id } of [root, child, other, grandchild]) expect(await treeOf(owner, id)).toEqual(whole)
 
-    const values = (await as(owner, 'GET', `/api/v1/executions/${grandchild.id}/tree/values`))
-      .data as readonly TreeValue[]
+    const values = (await as(owner).records.getTreeValues({ params: { id: grandchild.id } })).data
     expect(values.map(({ ref, answers }) => [ref, ...answers.map(({ text }) => text)])).toEqual([
       ['outorgante', 'Bia', 'Ana', 'Ana'],
     ])
     expect(values[0]?.answers.map(({ executionId }) => executionId)).toEqual([child.id, root.id, other.id])
 
-    await as(owner, 'PATCH', `/api/v1/executions/${other.id}/trash`)
+    await as(owner).executions.trashExecution({ params: { id: other.id } })
     expect(await treeOf(owner, root.id)).toContainEqual([1, 'Procuração – Ana', true])
-    await as(owner, 'DELETE', `/api/v1/interviews/executions/${other.id}`)
+    await as(owner).executions.deleteExecution({ params: { id: other.id } })
     expect(await treeOf(owner, root.id)).toEqual(whole.slice(0, 3))
-    await as(owner, 'PATCH', `/api/v1/executions/${root.id}/trash`)
-    await as(owner, 'DELETE', `/api/v1/interviews/executions/${root.id}`)
+    await as(owner).executions.trashExecution({ params: { id: root.id } })
+    await as(owner).executions.deleteExecution({ params: { id: root.id } })
     expect(await treeOf(owner, child.id)).toEqual([
       [0, 'Procuração – Bia', false],
       [1, 'Procuração – Caio', false],
@@ -282,11 +275,11 @@ describe('documents started from one another', () => {
       ...emptyInterviewCode('Nota'),
       sections: [{ id: 's', title: '', conditionals: [], fields: [fields[0]] }],
     }
-    const { id: note } = (await as(boss, 'POST', '/api/v1/interviews', { name: 'Nota', interviewCode: code }))
-      .data as Interview
+    const { id: note } = (await as(boss).interviews.createInterview({ body: { name: 'Nota', interviewCode: code } }))
+      .data
     await publishInterview(url, boss.accessToken, note)
-    const start = async (body: object): Promise<Execution> =>
-      (await as(boss, 'POST', `/api/v1/interviews/${note}/executions`, body)).data
+    const start = async (body: BodyOf<'executions', 'createExecution'>): Promise<Execution> =>
+      await buildExecution(as(boss), { interviewId: note, ...body })
     const root = await start({ execution: { values: { outorgante: 'Ana' } } })
     const child = await start({
       parentId: root.id,
@@ -295,13 +288,16 @@ describe('documents started from one another', () => {
     })
     await start({ parentId: child.id, execution: { values: { outorgante: 'Caio' } } })
     expect(await treeOf(member, child.id)).toHaveLength(3)
-    const path = `/api/v1/organizations/${organization}`
-    const { version, preferences } = (await as(boss, 'GET', path)).data as { version: number; preferences: object }
-    await as(boss, 'PUT', path, { version, preferences: { ...preferences, membersSeeOwnOnly: true } })
+    const { version, preferences } = (await as(boss).organizations.getOrganization({ params: { orgId: organization } }))
+      .data
+    await as(boss).organizations.updateOrganization({
+      params: { id: organization },
+      body: { version, preferences: { ...preferences, membersSeeOwnOnly: true } },
+    })
     expect(await treeOf(member, child.id)).toEqual([[0, 'Nota – Bia', false]])
-    expect((await as(member, 'GET', `/api/v1/executions/${child.id}/tree/values`)).data).toEqual([])
+    expect((await as(member).records.getTreeValues({ params: { id: child.id } })).data).toEqual([])
     for (const what of ['tree', 'tree/values', 'responses'])
-      expect((await as(member, 'GET', `/api/v1/executions/${root.id}/${what}`)).status).toBe(404)
+      expect((await request(member, 'GET', `/api/v1/executions/${root.id}/${what}`)).status).toBe(404)
   })
 })
 
@@ -319,16 +315,13 @@ describe('the terms of a model', () => {
       sections: [{ id: 's', title: '', conditionals: [], fields: [fields[0]] }],
       settings: { ...code.settings, termos },
     }
-    own = ((await as(owner, 'POST', '/api/v1/interviews', { name: 'Adesão', interviewCode })).data as Interview).id
-    await publishInterview(url, owner.accessToken, own)
+    own = (await buildInterview(as(owner), { name: 'Adesão', interviewCode })).id
   })
 
   it('are accepted one by one before a document is finished, and kept with it word for word', async () => {
-    const { id } = (
-      await as(owner, 'POST', `/api/v1/interviews/${own}/executions`, { execution: { values: { outorgante: 'Ana' } } })
-    ).data as Execution
+    const { id } = await buildExecution(as(owner), { interviewId: own, execution: { values: { outorgante: 'Ana' } } })
     const finish = (terms?: string[]) =>
-      as(owner, 'PUT', `/api/v1/interviews/executions/${id}/finish`, { version: 1, ...(terms && { terms }) })
+      as(owner).executions.finishExecution({ params: { id }, body: { version: 1, ...(terms && { terms }) } })
     expect(await finish()).toMatchObject({
       status: 422,
       message: 'Para finalizar é preciso aceitar "Sigilo" e "Uso de dados". As respostas salvas continuam guardadas.',

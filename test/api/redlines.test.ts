@@ -2,16 +2,18 @@ import { describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { open, textOf } from '#functions/docx/testing/open.ts'
 import type { Redline } from '#shared/api/interviews/redlines.ts'
-import type { Interview, ModelReading } from '#shared/api/interviews.ts'
+import type { Interview } from '#shared/api/interviews.ts'
 import { editorDefSchema, emptyInterviewCode } from '#shared/interview/index.ts'
-import { call } from '../support/call.ts'
+import { as } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
 import { send } from '../support/request.ts'
 
 const world = inject('world')
 
 const create = async (): Promise<Interview> =>
-  (await call('owner', 'POST', '/api/v1/interviews', { name: 'Contrato' })).data
-const read = async (id: string): Promise<Interview> => (await call('owner', 'GET', `/api/v1/interviews/${id}`)).data
+  (await as('owner').interviews.createInterview({ body: { name: 'Contrato' } })).data
+const read = async (id: string): Promise<Interview> =>
+  (await as('owner').interviews.getInterview({ params: { id } })).data
 
 const formOf = (bytes: Uint8Array, fileName: string) => {
   const form = new FormData()
@@ -21,22 +23,18 @@ const formOf = (bytes: Uint8Array, fileName: string) => {
 
 async function withModel(body: string): Promise<{ id: string; modelId: string }> {
   const { id } = await create()
-  const sent = await call(
-    'owner',
-    'POST',
-    `/api/v1/interviews/${id}/templates`,
-    formOf(makeDocx({ body }), 'contrato.docx'),
-  )
-  return { id, modelId: (sent.data as ModelReading).model.id }
+  const sent = await as('owner').interviews.addModel({
+    params: { id },
+    form: formOf(makeDocx({ body }), 'contrato.docx'),
+  })
+  return { id, modelId: sent.data.model.id }
 }
 
 const compare = (id: string, modelId: string, body: string, parts = {}) =>
-  call(
-    'owner',
-    'POST',
-    `/api/v1/interviews/${id}/templates/${modelId}/redlines`,
-    formOf(makeDocx({ body, ...parts }), 'contrato (Ana).docx'),
-  )
+  as('owner').interviews.sendEditedModel({
+    params: { id, modelId },
+    form: formOf(makeDocx({ body, ...parts }), 'contrato (Ana).docx'),
+  })
 
 async function download(path: string): Promise<Uint8Array> {
   const answer = await fetch(new URL(path, world.url), {
@@ -112,7 +110,7 @@ describe('a Word file of a model, edited elsewhere and sent back', () => {
       ['same Fim.'],
     ])
     expect(await read(id)).toEqual(before)
-    expect((await call('owner', 'GET', `/api/v1/interviews/${id}/redlines`)).data).toEqual([
+    expect((await as('owner').interviews.listRedlines({ params: { id } })).data).toEqual([
       {
         id: line.id,
         modelId,
@@ -131,8 +129,8 @@ describe('a Word file of a model, edited elsewhere and sent back', () => {
   it('goes into the model as far as it is accepted; what is left keeps its authors and is decided later', async () => {
     const { id, modelId } = await withModel(model)
     const line = (await compare(id, modelId, edited)).data as Redline
-    const decide = (body: object) =>
-      call('owner', 'POST', `/api/v1/interviews/${id}/redlines/${line.id}/decisions`, body)
+    const decide = (body: BodyOf<'interviews', 'decideRedline'>) =>
+      as('owner').interviews.decideRedline({ params: { id, redlineId: line.id }, body })
     expect(await decide({ version: 1 })).toMatchObject({
       status: 422,
       message: 'Diga quais alterações são aceitas ou recusadas.',
@@ -155,8 +153,8 @@ describe('a Word file of a model, edited elsewhere and sent back', () => {
     expect((await decide({ version: 1, accepted: 'all' })).status).toBe(409)
     expect(await decide({ version: 2, accepted: 'all' })).toMatchObject({ status: 200, data: { left: 0, changes: [] } })
     expect((await lines(id, modelId))?.[1]).toBe('Foro de Campinas e de São Paulo.')
-    expect((await call('owner', 'GET', `/api/v1/interviews/${id}/redlines`)).data).toEqual([])
-    const history = (await call('owner', 'GET', `/api/v1/interviews/${id}/history`)).data as { items: unknown[] }
+    expect((await as('owner').interviews.listRedlines({ params: { id } })).data).toEqual([])
+    const history = (await as('owner').interviews.listInterviewHistory({ params: { id } })).data
     expect(history.items).toHaveLength(4)
   })
 
@@ -177,9 +175,11 @@ describe('a Word file of a model, edited elsewhere and sent back', () => {
       comments: [{ author: 'Bruno', date: '2026-11-20T10:00:00Z', text: 'Confirmar com o cliente', quote: 'Foro' }],
       notes: ['Cabeçalhos, rodapés e notas que só o arquivo editado tem não entram.'],
     })
-    const path = `/api/v1/interviews/${id}/templates/${modelId}/redlines`
     expect(
-      await call('owner', 'POST', path, formOf(new TextEncoder().encode('%PDF-1.7'), 'contrato.docx')),
+      await as('owner').interviews.sendEditedModel({
+        params: { id, modelId },
+        form: formOf(new TextEncoder().encode('%PDF-1.7'), 'contrato.docx'),
+      }),
     ).toMatchObject({ status: 422 })
   })
 
@@ -188,17 +188,24 @@ describe('a Word file of a model, edited elsewhere and sent back', () => {
     const line = (await compare(id, modelId, edited)).data as Redline
     const form = formOf(makeDocx({ body: paragraph('Outro') }), 'outro.docx')
     form.set('replaces', modelId)
-    await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, form)
+    await as('owner').interviews.addModel({ params: { id }, form })
     const path = `/api/v1/interviews/${id}/redlines/${line.id}`
-    expect(await call('owner', 'GET', path)).toMatchObject({ data: { outdated: true } })
-    expect(await call('owner', 'POST', `${path}/decisions`, { version: 1, accepted: 'all' })).toMatchObject({
+    expect(await as('owner').interviews.readRedline({ params: { id, redlineId: line.id } })).toMatchObject({
+      data: { outdated: true },
+    })
+    expect(
+      await as('owner').interviews.decideRedline({
+        params: { id, redlineId: line.id },
+        body: { version: 1, accepted: 'all' },
+      }),
+    ).toMatchObject({
       status: 422,
       message:
         'O arquivo do modelo mudou depois que este foi enviado. Nada foi aceito; envie o arquivo editado de novo, para comparar com o de agora.',
     })
     expect(await lines(id, modelId)).toEqual(['Outro'])
-    expect((await call('owner', 'DELETE', path)).status).toBe(200)
-    expect((await call('owner', 'GET', path)).status).toBe(404)
+    expect((await as('owner').interviews.deleteRedline({ params: { id, redlineId: line.id } })).status).toBe(200)
+    expect((await as('owner').interviews.readRedline({ params: { id, redlineId: line.id } })).status).toBe(404)
     const { token } = { token: world.people.otherOrganization.accessToken }
     expect((await send(world.url, 'GET', path, { token })).status).toBe(404)
   })
@@ -222,11 +229,14 @@ describe('a Word file of a model, edited elsewhere and sent back', () => {
         },
       ],
     })
-    const { id } = (await call('owner', 'POST', '/api/v1/interviews', { name: 'Escrito aqui' })).data as Interview
+    const { id } = (await as('owner').interviews.createInterview({ body: { name: 'Escrito aqui' } })).data
     const { version } = await read(id)
-    await call('owner', 'PUT', `/api/v1/interviews/${id}`, {
-      version,
-      interviewCode: { ...emptyInterviewCode(), editorDef },
+    await as('owner').interviews.saveInterview({
+      params: { id },
+      body: {
+        version,
+        interviewCode: { ...emptyInterviewCode(), editorDef },
+      },
     })
     const made = (await read(id)).interviewCode
     const modelId = made.settings.templates[0]!.id
@@ -237,23 +247,30 @@ describe('a Word file of a model, edited elsewhere and sent back', () => {
       .replace('São Paulo', 'Campinas')
       .replace('responde', 'responde com seus bens')
     const bytes = writeZip(replaceParts(docx.entries, new Map([['word/document.xml', xml]])))
-    const sent = await call(
-      'owner',
-      'POST',
-      `/api/v1/interviews/${id}/templates/${modelId}/redlines`,
-      formOf(bytes, 'editado.docx'),
-    )
-    const line = sent.data as Redline
+    const sent = await as('owner').interviews.sendEditedModel({
+      params: { id, modelId },
+      form: formOf(bytes, 'editado.docx'),
+    })
+    const line = sent.data
     expect(line.changes.map(({ deleted, inserted }) => [deleted, inserted])).toEqual([
       ['São Paulo', 'Campinas'],
       ['', ' com seus bens'],
     ])
-    const path = `/api/v1/interviews/${id}/redlines/${line.id}/decisions`
-    expect(await call('owner', 'POST', path, { version: 1, accepted: ['a2'] })).toMatchObject({ data: { left: 1 } })
+    expect(
+      await as('owner').interviews.decideRedline({
+        params: { id, redlineId: line.id },
+        body: { version: 1, accepted: ['a2'] },
+      }),
+    ).toMatchObject({ data: { left: 1 } })
     const after = (await read(id)).interviewCode.editorDef
     const expected = JSON.parse(JSON.stringify(made.editorDef).replace('responde', 'responde com seus bens'))
     expect(after).toEqual(expected)
-    expect(await call('owner', 'POST', path, { version: 2, refused: 'all' })).toMatchObject({ data: { left: 0 } })
+    expect(
+      await as('owner').interviews.decideRedline({
+        params: { id, redlineId: line.id },
+        body: { version: 2, refused: 'all' },
+      }),
+    ).toMatchObject({ data: { left: 0 } })
     expect((await read(id)).interviewCode.editorDef).toEqual(expected)
   })
 
@@ -261,19 +278,25 @@ describe('a Word file of a model, edited elsewhere and sent back', () => {
     const { id, modelId } = await withModel(model)
     const bytes = makeDocx({ body: edited })
     const upload = (
-      await call('owner', 'POST', `/api/v1/interviews/${id}/templates/uploads`, {
-        fileName: 'grande.docx',
-        size: bytes.byteLength,
+      await as('owner').interviews.startModelUpload({
+        params: { id },
+        body: {
+          fileName: 'grande.docx',
+          size: bytes.byteLength,
+        },
       })
-    ).data as { id: string; url: string; fields: Record<string, string> }
-    const path = `/api/v1/interviews/${id}/templates/${modelId}/redlines/uploads/${upload.id}`
-    expect(await call('owner', 'POST', path)).toMatchObject({ status: 422 })
+    ).data
+    expect(
+      await as('owner').interviews.finishEditedUpload({ params: { id, modelId, uploadId: upload.id } }),
+    ).toMatchObject({ status: 422 })
     const form = new FormData()
     for (const [name, value] of Object.entries(upload.fields)) form.set(name, value)
     form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]))
     expect((await fetch(upload.url, { method: 'POST', body: form })).ok).toBe(true)
-    const sent = await call('owner', 'POST', path)
+    const sent = await as('owner').interviews.finishEditedUpload({ params: { id, modelId, uploadId: upload.id } })
     expect(sent).toMatchObject({ status: 201, data: { fileName: 'grande.docx', left: 3 } })
-    expect(((await call('owner', 'POST', path)).data as Redline).id).toBe((sent.data as Redline).id)
+    expect(
+      (await as('owner').interviews.finishEditedUpload({ params: { id, modelId, uploadId: upload.id } })).data.id,
+    ).toBe(sent.data.id)
   })
 })

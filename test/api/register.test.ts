@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Method } from '#shared/api/call.ts'
 import type { Execution } from '#shared/api/executions.ts'
-import type { LogEntry } from '#shared/api/logs.ts'
-import type { Party, PartyUse } from '#shared/api/register.ts'
+import type { Party } from '#shared/api/register.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { buildParty } from '../support/build.ts'
+import { as, raw, withToken } from '../support/client.ts'
+import { type BodyOf, ok, problemsOf, type QueryOf } from '../support/clientOf.ts'
+import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
 import { publishInterview } from '../support/things.ts'
 
@@ -22,23 +25,22 @@ beforeAll(async () => {
   const code = emptyInterviewCode()
   const fields = [createField('text', { uid: 'nome', ref: 'nome', name: 'Nome', registerKinds: ['person'] })]
   const interviewCode = { ...code, sections: [{ id: 's', title: 'Partes', conditionals: [], fields }] }
-  const { data } = await asAna('POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })
-  interviewId = (data as { id: string }).id
+  const { data } = await as(ana).interviews.createInterview({ body: { name: 'Procuração', interviewCode } })
+  interviewId = data.id
   await publishInterview(world.url, ana.accessToken, interviewId)
 })
 
-const asAna = (method: string, path: string, body?: unknown) => callWith(ana.accessToken, method, path, body)
-const create = (kind: Party['kind'], facts: object) => asAna('POST', '/api/v1/parties', { kind, facts })
-const created = async (kind: Party['kind'], facts: object) => (await create(kind, facts)).data as Party
+const create = (kind: Party['kind'], facts: BodyOf<'register', 'createParty'>['facts']) =>
+  as(ana).register.createParty({ body: { kind, facts } })
+const created = (kind: Party['kind'], facts: BodyOf<'register', 'createParty'>['facts']) =>
+  buildParty(as(ana), { kind, facts })
 const one = (id: string) => `/api/v1/parties/${id}`
-const list = async (query: string) =>
-  (await asAna('GET', `/api/v1/organizations/${organizationId}/parties?${query}`)).data as {
-    items: Party[]
-    cursor?: string
-  }
-const namesOf = async (query: string) => (await list(query)).items.map(({ name }) => name)
-const importing = (kind: string, csv: string, more: object = {}) =>
-  asAna('POST', '/api/v1/parties/import', { kind, csv, ...more })
+type Query = QueryOf<'register', 'listParties'>
+const list = async (query: Query) =>
+  (await as(ana).register.listParties({ params: { orgId: organizationId }, query })).data
+const namesOf = async (query: Query) => (await list(query)).items.map(({ name }) => name)
+const importing = (kind: Party['kind'], csv: string, more: Partial<BodyOf<'register', 'importParties'>> = {}) =>
+  as(ana).register.importParties({ body: { kind, csv, ...more } })
 
 /** Distinct valid CPF numbers. */
 function cpf(seed: number): string {
@@ -70,17 +72,19 @@ describe('a party', () => {
       },
     ])
     const change = (version: number) =>
-      asAna('PUT', one(party.id), { version, facts: { ...party.facts, profession: 'médica' } })
+      as(ana).register.updateParty({
+        params: { id: party.id },
+        body: { version, facts: { ...party.facts, profession: 'médica' } },
+      })
     expect((await change(1)).data).toMatchObject({ version: 2, facts: { profession: 'médica' } })
     expect(await change(1)).toMatchObject({ status: 409, code: 'conflict' })
-    expect((await asAna('GET', one(party.id))).data).toMatchObject({ version: 2 })
+    expect((await as(ana).register.getParty({ params: { id: party.id } })).data).toMatchObject({ version: 2 })
   })
 
   it('of each kind says what is wrong with a fact', async () => {
-    const wrong = async (kind: Party['kind'], facts: object) => {
-      const { status, data } = await create(kind, facts)
-      const { problems } = data as unknown as { problems: { path: string; message: string }[] }
-      return [status, ...problems.map(({ path, message }) => `${path} ${message}`)]
+    const wrong = async (kind: Party['kind'], facts: BodyOf<'register', 'createParty'>['facts']) => {
+      const refused = await create(kind, facts)
+      return [refused.status, ...problemsOf(refused).map(({ path, message }) => `${path} ${message}`)]
     }
     expect(await wrong('person', { document: '111.111.111-11', email: 'a@b' })).toEqual([
       422,
@@ -113,37 +117,50 @@ describe('a party', () => {
       data: { problems: [{ code: 'taken', path: 'body.facts.document', suggestion: first.id }] },
     })
     const other = await created('company', { name: 'Outra' })
-    const renamed = (facts: object) => asAna('PUT', one(other.id), { version: 1, facts: { name: 'Outra', ...facts } })
+    const renamed = (facts: object) =>
+      as(ana).register.updateParty({
+        params: { id: other.id },
+        body: { version: 1, facts: { name: 'Outra', ...facts } },
+      })
     expect(await renamed({ document })).toMatchObject({ status: 409, data: { problems: [{ code: 'taken' }] } })
     // Free again once its party has none, or is gone.
-    expect((await asAna('PUT', one(first.id), { version: 1, facts: { name: 'Laticínios Serra' } })).status).toBe(200)
+    expect(
+      (
+        await as(ana).register.updateParty({
+          params: { id: first.id },
+          body: { version: 1, facts: { name: 'Laticínios Serra' } },
+        })
+      ).status,
+    ).toBe(200)
     expect((await renamed({ document })).status).toBe(200)
-    expect((await asAna('DELETE', one(other.id))).status).toBe(200)
+    expect((await as(ana).register.deleteParty({ params: { id: other.id } })).status).toBe(200)
     const answers = await Promise.all([1, 2, 3].map((n) => create('company', { name: `Corrida ${n}`, document })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
   it('is read by all members, changed by who fills in documents, and unknown to other organisations', async () => {
     const { id } = await created('property', { name: 'Sala 12' })
-    expect((await callWith(reader.accessToken, 'GET', one(id))).status).toBe(200)
+    expect((await as(reader).register.getParty({ params: { id } })).status).toBe(200)
     const elsewhere = world.people.otherOrganization.accessToken
     for (const [method, body] of [
       ['PUT', { version: 1, facts: { name: 'X' } }],
       ['DELETE', undefined],
     ] as const) {
-      expect((await callWith(reader.accessToken, method, one(id), body)).status).toBe(403)
-      expect((await callWith(elsewhere, method, one(id), body)).status).toBe(404)
+      expect((await raw(reader, method, one(id), body)).status).toBe(403)
+      expect((await raw({ accessToken: elsewhere }, method, one(id), body)).status).toBe(404)
     }
-    expect((await callWith(elsewhere, 'GET', one(id))).status).toBe(404)
+    expect((await withToken(elsewhere).register.getParty({ params: { id } })).status).toBe(404)
   })
 
   it('is logged by name, without its facts', async () => {
     const { id } = await created('person', { name: 'Nara Registrada', rg: '12.345.678-9' })
-    await asAna('PUT', one(id), { version: 1, facts: { name: 'Nara Registrada', rg: '98.765.432-1' } })
-    await asAna('DELETE', one(id))
+    await as(ana).register.updateParty({
+      params: { id },
+      body: { version: 1, facts: { name: 'Nara Registrada', rg: '98.765.432-1' } },
+    })
+    await as(ana).register.deleteParty({ params: { id } })
     const logged = async () =>
-      ((await asAna('GET', `/api/v1/organizations/${organizationId}/logs?subject=${id}`)).data as { items: LogEntry[] })
-        .items
+      (await as(ana).logs.listLogs({ params: { orgId: organizationId }, query: { subject: id } })).data.items
     await expect.poll(async () => (await logged()).length).toBe(3)
     const entries = await logged()
     expect(entries.map(({ action, subject }) => [action, subject.name])).toEqual([
@@ -160,36 +177,39 @@ describe('the register', () => {
     await created('person', { name: 'Ítalo Gonçalves Brandão', document: cpf(7), email: 'italo@brandao.adv.br' })
     await created('person', { name: 'Brandina Gouveia' })
     await created('company', { name: 'Brandão & Ítalo Ltda.' })
-    expect(await namesOf('text=italo%20gonc')).toEqual(['Ítalo Gonçalves Brandão'])
-    expect((await namesOf('text=BRAND')).sort()).toEqual([
+    expect(await namesOf({ text: 'italo gonc' })).toEqual(['Ítalo Gonçalves Brandão'])
+    expect((await namesOf({ text: 'BRAND' })).sort()).toEqual([
       'Brandina Gouveia',
       'Brandão & Ítalo Ltda.',
       'Ítalo Gonçalves Brandão',
     ])
-    expect((await namesOf('text=brandao%20ital&kinds=person,company')).sort()).toEqual([
+    expect((await namesOf({ text: 'brandao ital', kinds: 'person,company' })).sort()).toEqual([
       'Brandão & Ítalo Ltda.',
       'Ítalo Gonçalves Brandão',
     ])
-    expect(await namesOf('text=brandao&kinds=company')).toEqual(['Brandão & Ítalo Ltda.'])
+    expect(await namesOf({ text: 'brandao', kinds: 'company' })).toEqual(['Brandão & Ítalo Ltda.'])
     for (const text of [cpf(7), cpf(7).slice(0, 9), cpf(7).replace(/\D/g, ''), 'italo@brandao'])
-      expect(await namesOf(`text=${encodeURIComponent(text)}`)).toEqual(['Ítalo Gonçalves Brandão'])
-    expect(await namesOf('text=gonc%20laticinios')).toEqual([])
+      expect(await namesOf({ text })).toEqual(['Ítalo Gonçalves Brandão'])
+    expect(await namesOf({ text: 'gonc laticinios' })).toEqual([])
   })
 
   it('no longer finds what a party was called', async () => {
     const { id } = await created('person', { name: 'Zuleica Antiga' })
-    await asAna('PUT', one(id), { version: 1, facts: { name: 'Zuleica Nova' } })
-    expect([await namesOf('text=zuleica%20ant'), await namesOf('text=zuleica%20nov')]).toEqual([[], ['Zuleica Nova']])
-    await asAna('DELETE', one(id))
-    expect(await namesOf('text=zuleica')).toEqual([])
+    await as(ana).register.updateParty({ params: { id }, body: { version: 1, facts: { name: 'Zuleica Nova' } } })
+    expect([await namesOf({ text: 'zuleica ant' }), await namesOf({ text: 'zuleica nov' })]).toEqual([
+      [],
+      ['Zuleica Nova'],
+    ])
+    await as(ana).register.deleteParty({ params: { id } })
+    expect(await namesOf({ text: 'zuleica' })).toEqual([])
   })
 
   it('finds a name with common words, and first those that have the words as they were typed', async () => {
     for (const name of ['Caio da Silva', 'Caio Prado da Silva', 'Caio da Silveira', 'Silva e Caio', 'Dalva Caio'])
       await created('person', { name })
-    expect(await namesOf('text=caio%20da%20silva')).toEqual(['Caio da Silva', 'Caio Prado da Silva'])
-    expect(await namesOf('text=da%20silva%20caio')).toEqual(['Caio da Silva', 'Caio Prado da Silva'])
-    expect(await namesOf('text=caio%20da')).toEqual([
+    expect(await namesOf({ text: 'caio da silva' })).toEqual(['Caio da Silva', 'Caio Prado da Silva'])
+    expect(await namesOf({ text: 'da silva caio' })).toEqual(['Caio da Silva', 'Caio Prado da Silva'])
+    expect(await namesOf({ text: 'caio da' })).toEqual([
       'Caio da Silva',
       'Caio da Silveira',
       'Caio Prado da Silva',
@@ -199,7 +219,7 @@ describe('the register', () => {
     let page: Awaited<ReturnType<typeof list>>
     let cursor = ''
     do {
-      page = await list(`text=caio%20sil&limit=1${cursor}`)
+      page = await list({ text: 'caio sil', limit: `1${cursor}` })
       walked.push(...page.items.map(({ name }) => name))
       cursor = page.cursor ? `&cursor=${page.cursor}` : ''
     } while (cursor !== '')
@@ -222,8 +242,8 @@ describe('the register', () => {
       kinds: fc.constantFrom('', 'person', 'person,company'),
     })
     const parties: Party[] = []
-    const change = async <T>(method: string, path: string, body?: unknown) =>
-      (await callWith(accessToken, method, path, body)).data as T
+    const change = async <T>(method: Method, path: string, body?: unknown) =>
+      (await raw({ accessToken }, method, path, body)).data as T
     // The register goes on from one run to the next.
     const runs = { numRuns: 12, endOnFailure: true }
     const acts = fc.array(act, { minLength: 3, maxLength: 8 })
@@ -246,14 +266,12 @@ describe('the register', () => {
           const found: string[] = []
           let cursor: string | undefined
           do {
-            const query = new URLSearchParams({
-              text: typed.join(' '),
-              limit: String(limit),
-              ...(kinds && { kinds }),
-              ...(cursor && { cursor }),
-            })
-            const path = `/api/v1/organizations/${organization}/parties?${query}`
-            const page: Awaited<ReturnType<typeof list>> = await change('GET', path)
+            const page: Awaited<ReturnType<typeof list>> = await ok(
+              as(ana).register.listParties({
+                params: { orgId: organization },
+                query: { text: typed.join(' '), limit, cursor, ...(kinds && { kinds }) },
+              }),
+            )
             expect(page.items.length).toBeLessThanOrEqual(limit)
             found.push(...page.items.map(({ id }) => id))
             cursor = page.cursor
@@ -270,20 +288,22 @@ describe('the register', () => {
 
   it('is listed by name, by kind and page by page, and searched page by page', async () => {
     for (const n of [3, 1, 2]) await created('lawsuit', { name: `Ação ${n}`, document: lawsuit(n) })
-    expect(await namesOf('kinds=lawsuit')).toEqual(['Ação 1', 'Ação 2', 'Ação 3'])
-    const walk = async (query: string) => {
+    expect(await namesOf({ kinds: 'lawsuit' })).toEqual(['Ação 1', 'Ação 2', 'Ação 3'])
+    const walk = async (query: Query) => {
       const found: string[] = []
-      let cursor = ''
+      let cursor: string | undefined
       do {
-        const page = await list(`${query}&limit=2${cursor && `&cursor=${cursor}`}`)
+        const page = await list({ ...query, limit: 2, cursor })
         found.push(...page.items.map(({ name }) => name))
-        cursor = page.cursor ?? ''
-      } while (cursor !== '')
+        cursor = page.cursor
+      } while (cursor)
       return found
     }
-    expect(await walk('kinds=lawsuit')).toEqual(['Ação 1', 'Ação 2', 'Ação 3'])
-    expect(await walk('text=acao&kinds=lawsuit')).toEqual(['Ação 1', 'Ação 2', 'Ação 3'])
-    expect((await asAna('GET', `/api/v1/organizations/${organizationId}/parties?kinds=dog`)).status).toBe(400)
+    expect(await walk({ kinds: 'lawsuit' })).toEqual(['Ação 1', 'Ação 2', 'Ação 3'])
+    expect(await walk({ text: 'acao', kinds: 'lawsuit' })).toEqual(['Ação 1', 'Ação 2', 'Ação 3'])
+    expect(
+      (await as(ana).register.listParties({ params: { orgId: organizationId }, query: { kinds: 'dog' } })).status,
+    ).toBe(400)
   })
 })
 
@@ -340,7 +360,7 @@ describe('an import', () => {
     expect((await importing('person', file)).data).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
     const changed = csv(`Íris Importada da Silva;${cpf(31)};;`)
     expect((await importing('person', changed, { firstLine: 200 })).data).toMatchObject({ created: 0, updated: 1 })
-    const [iris] = (await list('text=iris%20importada%20silva')).items
+    const [iris] = (await list({ text: 'iris importada silva' })).items
     expect(iris?.facts).toEqual({
       name: 'Íris Importada da Silva',
       document: cpf(31),
@@ -351,7 +371,7 @@ describe('an import', () => {
   it('takes the last of several rows of one party', async () => {
     const file = csv(...Array.from({ length: 9 }, (_, at) => `Joana ${at};${cpf(47)};;`))
     expect((await importing('person', file)).data).toMatchObject({ created: 1, updated: 8, problems: [] })
-    expect((await list('text=joana')).items.map(({ name }) => name)).toEqual(['Joana 8'])
+    expect((await list({ text: 'joana' })).items.map(({ name }) => name)).toEqual(['Joana 8'])
   })
 
   it('needs the right columns and at most 200 rows', async () => {
@@ -377,7 +397,7 @@ describe('an import', () => {
     const { status, text } = await send(world.url, 'GET', path, { token: ana.accessToken })
     expect(status).toBe(200)
     expect(text).toContain("'=1+1")
-    const { items } = await list('kinds=property&limit=100')
+    const { items } = await list({ kinds: 'property', limit: 100 })
     expect((await importing('property', text)).data).toEqual({
       created: 0,
       updated: 0,
@@ -388,13 +408,14 @@ describe('an import', () => {
 })
 
 describe('a document', () => {
-  const uses = (id: string) => `/api/v1/executions/${id}/parties`
-
   it('keeps what it used of the register as it was, whatever becomes of the party', async () => {
-    const { data } = await asAna('POST', `/api/v1/interviews/${interviewId}/executions`, { values: { nome: '' } })
+    const { data } = await as(ana).executions.createExecution({
+      params: { interviewId },
+      body: { values: { nome: '' } },
+    })
     const { id } = data as unknown as Execution
     const party = await created('person', { name: 'Olga Congelada', profession: 'juíza' })
-    const using = () => asAna('PUT', `${uses(id)}/${party.id}`, { ref: 'nome' })
+    const using = () => as(ana).register.recordPartyUse({ params: { id, partyId: party.id }, body: { ref: 'nome' } })
     const used = {
       partyId: party.id,
       kind: 'person',
@@ -407,11 +428,14 @@ describe('a document', () => {
     }
     expect(await using()).toMatchObject({ status: 200, data: used })
     await using()
-    await asAna('PUT', one(party.id), { version: 1, facts: { name: 'Olga Mudada' } })
-    expect((await asAna('GET', uses(id))).data).toEqual([used])
+    await as(ana).register.updateParty({
+      params: { id: party.id },
+      body: { version: 1, facts: { name: 'Olga Mudada' } },
+    })
+    expect((await as(ana).register.listPartyUses({ params: { id } })).data).toEqual([used])
     expect((await using()).data).toMatchObject({ version: 2, name: 'Olga Mudada' })
-    await asAna('DELETE', one(party.id))
-    const kept = (await asAna('GET', uses(id))).data as unknown as PartyUse[]
+    await as(ana).register.deleteParty({ params: { id: party.id } })
+    const kept = (await as(ana).register.listPartyUses({ params: { id } })).data
     expect(kept.map(({ version, name }) => [version, name])).toEqual([
       [1, 'Olga Congelada'],
       [2, 'Olga Mudada'],
@@ -425,16 +449,28 @@ describe('a document', () => {
     const acts = fc.array(fc.option(facts, { nil: 'use' as const }), { minLength: 3, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(acts, async (all) => {
-        const { data } = await asAna('POST', `/api/v1/interviews/${interviewId}/executions`, { values: { nome: '' } })
+        const { data } = await as(ana).executions.createExecution({
+          params: { interviewId },
+          body: { values: { nome: '' } },
+        })
         const { id } = data as unknown as Execution
         let party = await created('person', { name: 'Nair' })
         const expected = new Map<number, Party['facts']>()
         for (const act of all) {
           if (act === 'use') {
-            expect((await asAna('PUT', `${uses(id)}/${party.id}`, { ref: 'nome' })).status).toBe(200)
+            expect(
+              (await as(ana).register.recordPartyUse({ params: { id, partyId: party.id }, body: { ref: 'nome' } }))
+                .status,
+            ).toBe(200)
             expected.set(party.version, party.facts)
-          } else party = (await asAna('PUT', one(party.id), { version: party.version, facts: act })).data as Party
-          const kept = (await asAna('GET', uses(id))).data as unknown as PartyUse[]
+          } else
+            party = (
+              await as(ana).register.updateParty({
+                params: { id: party.id },
+                body: { version: party.version, facts: act },
+              })
+            ).data
+          const kept = (await as(ana).register.listPartyUses({ params: { id } })).data
           expect(kept.map(({ version, facts }) => [version, facts])).toEqual([...expected])
         }
       }),
@@ -443,17 +479,20 @@ describe('a document', () => {
   })
 
   it('takes parties of its own organisation alone, while it is being filled in', async () => {
-    const { data } = await asAna('POST', `/api/v1/interviews/${interviewId}/executions`, { values: { nome: 'Ana' } })
+    const { data } = await as(ana).executions.createExecution({
+      params: { interviewId },
+      body: { values: { nome: 'Ana' } },
+    })
     const { id, version } = data as unknown as Execution
     const party = await created('person', { name: 'Pedro Usado' })
     const using = (token: string, partyId = party.id) =>
-      callWith(token, 'PUT', `${uses(id)}/${partyId}`, { ref: 'nome' })
+      withToken(token).register.recordPartyUse({ params: { id, partyId }, body: { ref: 'nome' } })
     const elsewhere = world.people.otherOrganization.accessToken
     expect((await using(elsewhere)).status).toBe(404)
-    expect((await callWith(elsewhere, 'GET', uses(id))).status).toBe(404)
+    expect((await withToken(elsewhere).register.listPartyUses({ params: { id } })).status).toBe(404)
     expect((await using(reader.accessToken)).status).toBe(403)
     expect((await using(ana.accessToken, world.ids.party)).status).toBe(404)
-    await asAna('PUT', `/api/v1/interviews/executions/${id}/finish`, { version })
+    await as(ana).executions.finishExecution({ params: { id }, body: { version } })
     expect(await using(ana.accessToken)).toMatchObject({
       status: 422,
       message: 'Este documento está finalizado e não aceita alterações. Reabra-o para continuar.',
@@ -463,7 +502,7 @@ describe('a document', () => {
 
 describe('a function', () => {
   const request = (name: string, parameters: object) =>
-    callWith(reader.accessToken, 'POST', '/api/v1/functions/requests', { name, parameters })
+    raw(reader, 'POST', '/api/v1/functions/requests', { name, parameters })
 
   it('counts a deadline without any service', async () => {
     expect(await request('prazo', { start: '2026-12-10', days: 15 })).toMatchObject({
@@ -486,7 +525,7 @@ describe('a function', () => {
   })
 
   it('is listed if this deployment has its service', async () => {
-    expect((await callWith(reader.accessToken, 'GET', '/api/v1/functions')).data).toEqual(['prazo'])
+    expect((await as(reader).register.listFunctions()).data).toEqual(['prazo'])
   })
 
   it('that is not of the list does not exist', async () => {

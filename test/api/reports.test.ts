@@ -2,15 +2,10 @@ import { parquetReadObjects } from 'hyparquet'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { monthOf } from '#shared/api/billing.ts'
 import type { Report } from '#shared/api/charts.ts'
-import {
-  callWith,
-  enter,
-  newOrganization,
-  newPerson,
-  reachTable,
-  type TestPerson,
-  type Tokens,
-} from '../support/people.ts'
+import type { Values } from '#shared/api/values.ts'
+import { as, raw } from '../support/client.ts'
+import { type QueryOf, wrong } from '../support/clientOf.ts'
+import { enter, newOrganization, newPerson, reachTable, type TestPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
 import { publishInterview } from '../support/things.ts'
 
@@ -26,16 +21,16 @@ let clauseId = ''
 let documents: readonly string[] = []
 
 const make = async (path: string, body: object): Promise<{ id: string; version: number }> => {
-  const made = await callWith(owner.accessToken, 'POST', path, body)
+  const made = await raw(owner, 'POST', path, body)
   expect([200, 201], JSON.stringify(made)).toContain(made.status)
   return made.data as { id: string; version: number }
 }
-const read = async (query = `?from=${month}&to=${month}`): Promise<Report> =>
-  (await callWith(owner.accessToken, 'GET', `/api/v1/reports${query}`)).data
-const save = (id: string, version: number, values: object) =>
-  callWith(owner.accessToken, 'PUT', `/api/v1/interviews/executions/${id}`, { version, values })
+const read = async (query: QueryOf<'charts', 'getReport'> = { from: month, to: month }): Promise<Report> =>
+  (await as(owner).charts.getReport({ query })).data
+const save = (id: string, version: number, values: Values) =>
+  as(owner).executions.saveExecution({ params: { id }, body: { version, values } })
 const finish = (id: string, version: number) =>
-  callWith(owner.accessToken, 'PUT', `/api/v1/interviews/executions/${id}/finish`, { version })
+  as(owner).executions.finishExecution({ params: { id }, body: { version } })
 
 const field = (ref: string, name: string) => ({ uid: ref, ref, name, type: 'text', required: true })
 
@@ -121,7 +116,7 @@ describe('the report of an organisation', () => {
       building: false,
     })
     documents = [blank, half, ready, done].map(({ id }) => id)
-    await callWith(owner.accessToken, 'PATCH', `/api/v1/executions/${half.id}/trash`)
+    await as(owner).executions.trashExecution({ params: { id: half.id } })
     await expect.poll(async () => (await read()).stops.map(({ stepId }) => stepId)).not.toContain('imovel')
   })
 
@@ -158,8 +153,8 @@ describe('the report of an organisation', () => {
   })
 
   it('is refused for a table that does not exist and for a period that ends before it begins', async () => {
-    expect(await callWith(owner.accessToken, 'GET', '/api/v1/reports/csv?table=senhas')).toMatchObject({ status: 400 })
-    expect(await callWith(owner.accessToken, 'GET', '/api/v1/reports?from=2026-05&to=2026-04')).toMatchObject({
+    expect(await as(owner).charts.exportReport({ query: { table: wrong('senhas') } })).toMatchObject({ status: 400 })
+    expect(await as(owner).charts.getReport({ query: { from: '2026-05', to: '2026-04' } })).toMatchObject({
       status: 422,
       message: 'O período começa depois de terminar.',
     })
@@ -167,9 +162,9 @@ describe('the report of an organisation', () => {
 
   it('requires charts.overview, and never shows another organisation', async () => {
     const member = await enter(await newPerson(organizationId, 'Bruno'))
-    expect(await callWith(member.accessToken, 'GET', '/api/v1/reports')).toMatchObject({ status: 403 })
+    expect(await as(member).charts.getReport()).toMatchObject({ status: 403 })
     const other = await enter(await newPerson(await newOrganization('Outra'), 'Davi', ['owner']))
-    expect((await callWith(other.accessToken, 'GET', '/api/v1/reports')).data).toMatchObject({ byModel: [], stops: [] })
+    expect((await as(other).charts.getReport()).data).toMatchObject({ byModel: [], stops: [] })
   })
 })
 
@@ -215,9 +210,7 @@ describe('the tables for analysis', () => {
       quantity: expect.any(BigInt),
     })
     const log = (await rowsOf('log'))!
-    const { total } = (
-      await callWith(owner.accessToken, 'GET', `/api/v1/organizations/${organizationId}/logs/verification`)
-    ).data as { total: number }
+    const { total } = (await as(owner).logs.verifyLogs({ params: { orgId: organizationId } })).data
     expect(log.length).toBeGreaterThan(5)
     expect(log.length).toBeLessThanOrEqual(total)
     expect(log.map(({ sequence }) => sequence).sort((one, other) => Number(one) - Number(other))).toEqual(

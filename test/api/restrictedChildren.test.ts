@@ -5,7 +5,8 @@ import { type Call, isOpen } from '#shared/api/call.ts'
 import * as identifiers from '#shared/api/ids.ts'
 import { newApiKey, type TestKey } from '../support/apiKeys.ts'
 import { callsInOrder } from '../support/callsInOrder.ts'
-import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
+import { withToken } from '../support/client.ts'
+import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { type Answer, fitting, pathOf, queryOf, send } from '../support/request.ts'
 import { entitiesNamed, plainIds } from '../support/sample.ts'
 import { makeThings } from '../support/things.ts'
@@ -114,10 +115,10 @@ const unknown: Ids = Object.fromEntries(
 )
 
 type Somebody = { readonly token: string }
-const make = (as: Somebody, call: Call, ids: { readonly path: Ids; readonly query?: Ids; readonly body?: Ids }) =>
+const make = (who: Somebody, call: Call, ids: { readonly path: Ids; readonly query?: Ids; readonly body?: Ids }) =>
   send(world.url, call.method, pathOf(call, ids.path) + (ids.query ? queryOf(call, ids.query) : ''), {
     ...fitting(call, docx, ids.body),
-    token: as.token,
+    token: who.token,
   })
 
 /** One child in one place, and everything else the caller's own. */
@@ -137,27 +138,26 @@ const said = ({ status, json }: Answer) => ({
 
 /** A task and an envelope of a model's document. */
 async function ofDocument(token: string, { execution, file }: Ids): Promise<Ids> {
-  const files = (await callWith(token, 'GET', `/api/v1/executions/${execution}/files`)).data as {
-    id: string
-    type: string
-  }[]
+  const files = (await withToken(token).documents.listFiles({ params: { id: execution } })).data
   const pdf = files.find(({ type }) => type === 'pdf')!.id
   const form = new FormData()
   const signer = { name: 'Ana Lima', email: `sigilo.${execution!.toLowerCase()}@exemplo.com.br` }
   form.set('values', JSON.stringify({ documents: [{ executionId: execution, fileId: pdf }], participants: [signer] }))
   const made = await send(world.url, 'POST', '/api/v1/signatures', { token, body: form })
   const envelope = (made.json as { data: { id: string; documents: Data[]; participants: Data[] } }).data
-  const task = await callWith(token, 'POST', '/api/v1/tasks', {
-    title: `Contrato ${execution}`,
-    date: '2026-03-02',
-    executionId: execution,
+  const task = await withToken(token).tasks.createTask({
+    body: {
+      title: `Contrato ${execution}`,
+      date: '2026-03-02',
+      executionId: execution,
+    },
   })
   return {
     ...(file && { file }),
     envelope: envelope.id,
     envelopeDocument: envelope.documents[0]!.id,
     participant: envelope.participants[0]!.id,
-    task: (task.data as Data).id,
+    task: task.data.id,
   }
 }
 type Data = { readonly id: string }
@@ -181,9 +181,12 @@ beforeAll(async () => {
   restricted = { ...restricted, ...(await ofDocument(inside.token, restricted)), link: restricted.executionLink! }
   open = await makeThings(world.url, outside)
   open = { ...open, ...(await ofDocument(outside.token, open)), link: open.executionLink! }
-  const group = await callWith(dona.token, 'POST', '/api/v1/groups', { name: 'Família', members: [inside.userId] })
-  const groups = [(group.data as Data).id]
-  const access = await callWith(inside.token, 'PUT', `/api/v1/interviews/${restricted.interview}/access`, { groups })
+  const group = await withToken(dona.token).groups.createGroup({ body: { name: 'Família', members: [inside.userId] } })
+  const groups = [group.data.id]
+  const access = await withToken(inside.token).interviews.restrictInterview({
+    params: { id: restricted.interview },
+    body: { groups },
+  })
   expect(access.status).toBe(200)
   key = await newApiKey(dona, { interviews: [open.interview!] })
 })
@@ -208,9 +211,9 @@ describe('a list, search, report or export', () => {
   const contained = ({ text }: Answer) => ids().filter((id) => text.includes(id))
   /** A search for the restricted document's own words. */
   const asked = (call: Call) => (call.query?.shape.text ? 'text=Contrato' : '')
-  const list = (as: Somebody, call: Call) => {
+  const list = (who: Somebody, call: Call) => {
     const query = asked(call)
-    return send(world.url, 'GET', `${pathOf(call, open)}${query && `?${query}`}`, { token: as.token })
+    return send(world.url, 'GET', `${pathOf(call, open)}${query && `?${query}`}`, { token: who.token })
   }
   const containing: string[] = []
 
@@ -264,23 +267,34 @@ describe('a child of a restricted model', () => {
 
 describe('text that names things', () => {
   it('listTasks leaves out the tasks of restricted documents that are named', async () => {
-    const path = `/api/v1/organizations/${organizationId}/tasks?ids=${restricted.task}`
-    const listed = async ({ token }: Somebody) => ((await callWith(token, 'GET', path)).data as { items: Data[] }).items
+    const listed = async ({ token }: Somebody) =>
+      (await withToken(token).tasks.listTasks({ params: { orgId: organizationId }, query: { ids: restricted.task } }))
+        .data.items
     expect(await listed(outsider)).toEqual([])
     expect(await listed(insider)).toHaveLength(1)
   })
 
   it('resolveBlocks shows no restricted block in a model that does not have it', async () => {
-    const block = await callWith(insider.token, 'POST', '/api/v1/interviews', {
-      ...{ name: 'Bloco', type: 'block', interviewCode: { metadata: { title: 'Bloco' }, sections: [] } },
+    const block = await withToken(insider.token).interviews.createInterview({
+      body: {
+        ...{ name: 'Bloco', type: 'block', interviewCode: { metadata: { title: 'Bloco' }, sections: [] } },
+      },
     })
-    const { id } = block.data as Data
-    const groups = (await callWith(insider.token, 'GET', `/api/v1/interviews/${restricted.interview}/access`)).data
-    await callWith(insider.token, 'PUT', `/api/v1/interviews/${id}/access`, {
-      groups: (groups as { groups: string[] }).groups,
+    const { id } = block.data
+    const groups = (
+      await withToken(insider.token).interviews.readInterviewAccess({ params: { id: restricted.interview } })
+    ).data
+    await withToken(insider.token).interviews.restrictInterview({
+      params: { id },
+      body: {
+        groups: (groups as { groups: string[] }).groups,
+      },
     })
     const resolve = ({ token }: Somebody) =>
-      callWith(token, 'POST', `/api/v1/interviews/${open.interview}/blocks`, [{ id, ref: 'b', inField: false }])
+      withToken(token).interviews.resolveBlocks({
+        params: { id: open.interview },
+        body: [{ id, ref: 'b', inField: false }],
+      })
     expect((await resolve(outsider)).data).toEqual({ items: [], missing: [id] })
     expect((await resolve(insider)).data).toMatchObject({ items: [{ id }], missing: [] })
   })
@@ -293,9 +307,20 @@ describe('text that names things', () => {
   })
 
   it('listDocumentEnvelopes leaves out the envelopes of restricted documents', async () => {
-    const path = `/api/v1/signatures/documents?executionIds=${restricted.execution}`
-    expect((await callWith(outsider.token, 'GET', path)).data).toEqual([])
-    expect((await callWith(insider.token, 'GET', path)).data).toHaveLength(1)
+    expect(
+      (
+        await withToken(outsider.token).signatures.listDocumentEnvelopes({
+          query: { executionIds: restricted.execution! },
+        })
+      ).data,
+    ).toEqual([])
+    expect(
+      (
+        await withToken(insider.token).signatures.listDocumentEnvelopes({
+          query: { executionIds: restricted.execution! },
+        })
+      ).data,
+    ).toHaveLength(1)
   })
 
   it('fieldsFromFiles reads nothing for a restricted document', async () => {

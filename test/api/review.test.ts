@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Method } from '#shared/api/call.ts'
 import { type Act, transitionOf } from '#shared/api/executions/acts.ts'
-import type { Comment } from '#shared/api/executions/comments.ts'
-import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
+import type { Execution } from '#shared/api/executions.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import { addDays } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
-import type { CallAnswer } from '../support/call.ts'
-import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
+import { buildExecution } from '../support/build.ts'
+import { raw, withToken } from '../support/client.ts'
+import type { Answered, BodyOf } from '../support/clientOf.ts'
+import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
@@ -37,54 +39,58 @@ async function modelWith(flow: Flow): Promise<string> {
     createField('text', { uid: 'nome', ref: 'nome', name: 'Nome', required: true }),
     createField('currency', { uid: 'valor', ref: 'valor', name: 'Valor' }),
   ]
-  const { data } = await callWith(owner.token, 'POST', '/api/v1/interviews', {
-    name: 'Contrato',
-    interviewCode: {
-      ...code,
-      sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
-      settings: { ...code.settings, flow: { ...code.settings.flow, enable: true, ...flow } },
+  const { data } = await withToken(owner.token).interviews.createInterview({
+    body: {
+      name: 'Contrato',
+      interviewCode: {
+        ...code,
+        sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
+        settings: { ...code.settings, flow: { ...code.settings.flow, enable: true, ...flow } },
+      },
     },
   })
-  const { id } = data as { id: string }
+  const { id } = data
   await publishInterview(world.url, owner.token, id)
   return id
 }
 
 const byUser = ({ userId }: TestPerson) => ({ type: 'user' as const, id: userId, conditionals: [] })
 const values = { nome: 'Ana Lima', valor: '5000' }
-const run = (id: string, suffix = '') => `/api/v1/interviews/executions/${id}${suffix}`
 const path = (id: string, suffix: string) => `/api/v1/executions/${id}${suffix}`
 
-const begin = async (interviewId: string, body: object = { values }, as = ana): Promise<Execution> =>
-  (await callWith(as.token, 'POST', `/api/v1/interviews/${interviewId}/executions`, body)).data
-const get = async (id: string, as = owner): Promise<Execution> => (await callWith(as.token, 'GET', run(id))).data
+const begin = async (
+  interviewId: string,
+  body: BodyOf<'executions', 'createExecution'> = { values },
+  who = ana,
+): Promise<Execution> => await buildExecution(withToken(who.token), { interviewId, ...body })
+const get = async (id: string, who = owner): Promise<Execution> =>
+  (await withToken(who.token).executions.getExecution({ params: { id } })).data
 const versionOf = async (id: string) => (await get(id)).version
 
 /** Performs an act on the latest version. */
-async function act(as: Somebody, id: string, name: Act, more: object = {}): Promise<CallAnswer> {
+async function act(who: Somebody, id: string, name: Act, more: object = {}): Promise<Answered> {
   const version = await versionOf(id)
   const body = { version, ...more }
-  const send = (method: string, where: string) => callWith(as.token, method, where, body)
-  if (name === 'save') return send('PUT', run(id))
-  if (name === 'finish') return send('PUT', run(id, '/finish'))
-  if (name === 'approve') return send('PUT', run(id, '/approve'))
-  if (name === 'askCorrections') return send('PUT', run(id, '/corrections'))
-  if (name === 'resend') return send('PUT', run(id, '/resend'))
-  if (name === 'reopen') return send('PUT', run(id, '/reopen'))
+  const send = (method: Method, where: string) => raw({ accessToken: who.token }, method, where, body)
+  if (name === 'save') return send('PUT', `/api/v1/interviews/executions/${id}`)
+  if (name === 'finish') return withToken(who.token).executions.finishExecution({ params: { id }, body })
+  if (name === 'approve') return withToken(who.token).executions.approveExecution({ params: { id }, body })
+  if (name === 'askCorrections') return withToken(who.token).executions.askCorrections({ params: { id }, body })
+  if (name === 'resend') return withToken(who.token).executions.resendExecution({ params: { id }, body })
+  if (name === 'reopen') return withToken(who.token).executions.reopenExecution({ params: { id }, body })
   return send('PATCH', path(id, name === 'setDeadline' ? '/deadline' : '/reviewers'))
 }
 
 async function logOf(id: string): Promise<readonly LogEntry[]> {
-  const found = await callWith(
-    owner.token,
-    'GET',
-    `/api/v1/organizations/${organizationId}/logs?limit=100&subject=${id}`,
-  )
-  return (found.data as { items: LogEntry[] }).items
+  const found = await withToken(owner.token).logs.listLogs({
+    params: { orgId: organizationId },
+    query: { limit: 100, subject: id },
+  })
+  return found.data.items
 }
 
-const notificationsOf = async (as: Somebody): Promise<readonly { kind: string; title: string; text?: string }[]> =>
-  ((await callWith(as.token, 'GET', '/api/v1/users/notifications')).data as { items: [] }).items
+const notificationsOf = async (who: Somebody): Promise<readonly { kind: string; title: string; text?: string }[]> =>
+  (await withToken(who.token).notifications.listNotifications()).data.items
 
 /** Sets a deadline in the past or near future, as if days had passed. */
 async function passDeadline(id: string, dueDate: string): Promise<void> {
@@ -112,8 +118,8 @@ beforeAll(async () => {
   rita = await person('Rita', [])
   rui = await person('Rui', ['execution.edit'])
   zoe = await person('Zoe', ['execution.edit'])
-  const made = await callWith(owner.token, 'POST', '/api/v1/groups', { name: 'Sócios', members: [rui.userId] })
-  group = (made.data as { id: string }).id
+  const made = await withToken(owner.token).groups.createGroup({ body: { name: 'Sócios', members: [rui.userId] } })
+  group = made.data.id
 })
 
 describe('a document whose model has reviewers', () => {
@@ -138,9 +144,12 @@ describe('a document whose model has reviewers', () => {
       status: 422,
       message: 'Diga o que corrigir: comente uma pergunta ou escreva em poucas palavras.',
     })
-    const said = await callWith(rita.token, 'POST', path(id, '/comments'), {
-      text: 'Confira o valor.',
-      place: { ref: 'valor' },
+    const said = await withToken(rita.token).executions.addComment({
+      params: { id },
+      body: {
+        text: 'Confira o valor.',
+        place: { ref: 'valor' },
+      },
     })
     expect(said).toMatchObject({ status: 201, data: { place: { ref: 'valor' }, createdBy: rita.userId, answers: [] } })
     expect(await act(rita, id, 'askCorrections', { text: 'Falta pouco.' })).toMatchObject({
@@ -157,11 +166,19 @@ describe('a document whose model has reviewers', () => {
         },
       ])
 
-    const comment = (said.data as Comment).id
-    const answered = await callWith(ana.token, 'POST', path(id, `/comments/${comment}/answers`), { text: 'Corrigido.' })
+    const comment = said.data.id
+    const answered = await withToken(ana.token).executions.answerComment({
+      params: { id, commentId: comment },
+      body: { text: 'Corrigido.' },
+    })
     expect(answered).toMatchObject({ status: 201, data: { answers: [{ text: 'Corrigido.', by: ana.userId }] } })
     expect(
-      (await callWith(ana.token, 'PATCH', path(id, `/comments/${comment}`), { resolved: true })).data,
+      (
+        await withToken(ana.token).executions.resolveComment({
+          params: { id, commentId: comment },
+          body: { resolved: true },
+        })
+      ).data,
     ).toMatchObject({
       resolvedBy: ana.userId,
     })
@@ -170,7 +187,9 @@ describe('a document whose model has reviewers', () => {
       'A revisão pediu correções neste documento. Quando terminar, envie-o de novo.',
     )
     expect(await act(ana, id, 'resend')).toMatchObject({ status: 200, data: { status: 1 } })
-    expect((await callWith(rita.token, 'GET', path(id, '/review'))).data).toEqual({ reviewedValues: values })
+    expect((await withToken(rita.token).executions.readReview({ params: { id } })).data).toEqual({
+      reviewedValues: values,
+    })
 
     expect(await act(rita, id, 'approve')).toMatchObject({ status: 200, data: { status: 4 } })
     const final = await get(id)
@@ -195,9 +214,9 @@ describe('a document whose model has reviewers', () => {
         'execution.reviewRequested',
         'execution.approved',
       ])
-    expect((await callWith(rita.token, 'POST', path(id, '/comments'), { text: 'Mais uma.' })).message).toBe(
-      'Este documento está finalizado: reabra-o para comentar.',
-    )
+    expect(
+      (await withToken(rita.token).executions.addComment({ params: { id }, body: { text: 'Mais uma.' } })).message,
+    ).toBe('Este documento está finalizado: reabra-o para comentar.')
     expect(await act(ana, id, 'reopen')).toMatchObject({ status: 200, data: { status: 0 } })
     expect((await get(id)).review).toBeUndefined()
   })
@@ -239,7 +258,7 @@ describe('a document whose model has reviewers', () => {
     const interviewId = await modelWith({ assignReview: [byUser(leaves), byUser(rita)] })
     const [first, second] = [await begin(interviewId), await begin(interviewId)]
     for (const { id } of [first, second]) await act(ana, id, 'finish')
-    await callWith(owner.token, 'DELETE', `/api/v1/users/${leaves.userId}`)
+    await withToken(owner.token).identity.deleteUser({ params: { id: leaves.userId } })
     await act(rita, first.id, 'approve')
     expect(await act(owner, first.id, 'approve')).toMatchObject({ data: { status: 4 } })
     expect((await act(ana, second.id, 'replaceReviewers', { reviewers: [] })).status).toBe(403)
@@ -251,9 +270,13 @@ describe('a document whose model has reviewers', () => {
 
   it('is only in the review lists of people whose approval it awaits', async () => {
     const { id } = await begin(await modelWith({ assignReview: [{ type: 'group', id: group, conditionals: [] }] }))
-    const awaiting = async (as: Somebody) => {
-      const where = `/api/v1/organizations/${organizationId}/executions?toReview=true`
-      return ((await callWith(as.token, 'GET', where)).data as { items: ExecutionSummary[] }).items.map((one) => one.id)
+    const awaiting = async (who: Somebody) => {
+      return (
+        await withToken(who.token).executions.listExecutions({
+          params: { orgId: organizationId },
+          query: { toReview: 'true' },
+        })
+      ).data.items.map((one) => one.id)
     }
     expect(await awaiting(rui)).not.toContain(id)
     await act(ana, id, 'finish')

@@ -1,35 +1,31 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Privilege } from '#shared/api/call.ts'
 import { roles } from '#shared/api/roles.ts'
-import {
-  callWith,
-  enter,
-  newOrganization,
-  newPerson,
-  reachTable,
-  type TestPerson,
-  type Tokens,
-} from '../support/people.ts'
+import { as, raw, withToken } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
+import { enter, newOrganization, newPerson, reachTable, type TestPerson, type Tokens } from '../support/people.ts'
 
 let organizationId = ''
 let owner: Tokens
 let interview = ''
 
 const code = { metadata: { title: 'Contrato' }, sections: [] }
-const begin = (token: string, body: object = {}) =>
-  callWith(token, 'POST', `/api/v1/interviews/${interview}/executions`, body)
+const begin = (token: string, body: BodyOf<'executions', 'createExecution'> = {}) =>
+  withToken(token).executions.createExecution({ params: { interviewId: interview }, body })
 const begun = async (token: string, body: object = {}): Promise<{ id: string; version: number }> =>
   (await begin(token, body)).data
 
 beforeAll(async () => {
   organizationId = await newOrganization('Papéis & Filhos')
   owner = await enter(await newPerson(organizationId, 'Dona', ['owner']))
-  const made = await callWith(owner.accessToken, 'POST', '/api/v1/interviews', {
-    name: 'Contrato',
-    interviewCode: code,
+  const made = await as(owner).interviews.createInterview({
+    body: {
+      name: 'Contrato',
+      interviewCode: code,
+    },
   })
-  const { id, version } = made.data as { id: string; version: number }
-  await callWith(owner.accessToken, 'PATCH', `/api/v1/interviews/${id}`, { version, published: true })
+  const { id, version } = made.data
+  await as(owner).interviews.changeInterview({ params: { id }, body: { version, published: true } })
   interview = id
 })
 
@@ -42,10 +38,15 @@ describe.each([
     const { privileges } = roles.find((role) => role.label === label)!
     const person = await newPerson(organizationId, 'Rita', privileges)
     const { accessToken } = await enter(person)
-    const made = await callWith(accessToken, 'POST', '/api/v1/interviews', { name: 'Outro', interviewCode: code })
+    const made = await withToken(accessToken).interviews.createInterview({
+      body: { name: 'Outro', interviewCode: code },
+    })
     const { id, version } = await begun(owner.accessToken, { assignedTo: person.userId })
-    const save = await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${id}`, { version, values: {} })
-    const read = await callWith(accessToken, 'GET', `/api/v1/interviews/executions/${id}`)
+    const save = await withToken(accessToken).executions.saveExecution({
+      params: { id },
+      body: { version, values: {} },
+    })
+    const read = await withToken(accessToken).executions.getExecution({ params: { id } })
     expect([made.status, (await begin(accessToken)).status, save.status, read.status]).toEqual([
       makes,
       begins,
@@ -63,11 +64,10 @@ describe('a user from before there were separate privileges for models and docum
     await user.patch({ organizationId, userId: person.userId }).remove(['rights']).go()
     const { accessToken } = await enter(person)
     const privileges = async (): Promise<readonly Privilege[]> =>
-      ((await callWith(owner.accessToken, 'GET', `/api/v1/users/${person.userId}`)).data as { privileges: Privilege[] })
-        .privileges
+      (await as(owner).identity.getUser({ params: { id: person.userId } })).data.privileges
     expect(await privileges()).toEqual(['interview.edit', 'execution.edit'])
     expect((await begin(accessToken)).status).toBe(201)
-    await callWith(owner.accessToken, 'PATCH', `/api/v1/users/${person.userId}/level`, { privileges: [] })
+    await as(owner).identity.setLevel({ params: { id: person.userId }, body: { privileges: [] } })
     expect(await privileges()).toEqual([])
     expect((await begin(accessToken)).status).toBe(403)
   })
@@ -83,19 +83,25 @@ describe('a document', () => {
       assignedTo: string
     }
     expect(assignedTo).toBe(ana.userId)
-    const path = `/api/v1/executions/${id}/assignment`
-    expect(await callWith(asAna.accessToken, 'PATCH', path, { version, assignedTo: rui.userId })).toMatchObject({
+    expect(
+      await as(asAna).executions.assignExecution({ params: { id }, body: { version, assignedTo: rui.userId } }),
+    ).toMatchObject({
       status: 200,
       data: { id, assignedTo: rui.userId, version: version + 1 },
     })
-    expect((await callWith(asAna.accessToken, 'PATCH', path, { version, assignedTo: null })).status).toBe(409)
+    expect(
+      (await as(asAna).executions.assignExecution({ params: { id }, body: { version, assignedTo: null } })).status,
+    ).toBe(409)
     const asRui = await enter(rui)
     await expect
-      .poll(async () => (await callWith(asRui.accessToken, 'GET', '/api/v1/users/notifications')).data)
+      .poll(async () => (await as(asRui).notifications.listNotifications()).data)
       .toMatchObject({ items: [{ title: 'Ana Teste passou a você "Contrato"' }] })
-    const freed = await callWith(asRui.accessToken, 'PATCH', path, { version: version + 1, assignedTo: null })
+    const freed = await as(asRui).executions.assignExecution({
+      params: { id },
+      body: { version: version + 1, assignedTo: null },
+    })
     expect(freed).toMatchObject({ status: 200 })
-    expect((freed.data as { assignedTo?: string }).assignedTo).toBeUndefined()
+    expect(freed.data.assignedTo).toBeUndefined()
   })
 })
 
@@ -105,20 +111,22 @@ describe("another's document", () => {
     const rui = await newPerson(organizationId, 'Remo')
     const asRui = await enter(rui)
     const { id, version } = await begun(ana.accessToken)
-    const path = `/api/v1/interviews/executions/${id}`
-    const save = (token: string, at: number) => callWith(token, 'PUT', path, { version: at, values: {} })
-    expect((await callWith(asRui.accessToken, 'GET', path)).data).toMatchObject({ id, may: [] })
+    const save = (token: string, at: number) =>
+      withToken(token).executions.saveExecution({ params: { id }, body: { version: at, values: {} } })
+    expect((await as(asRui).executions.getExecution({ params: { id } })).data).toMatchObject({ id, may: [] })
     expect(await save(asRui.accessToken, version)).toMatchObject({
       status: 403,
       message:
         'Só altera este documento quem cuida dele: quem o começou, a pessoa ou o grupo responsável e os proprietários. Se precisar, peça que passem o documento a você.',
     })
-    const group = await callWith(owner.accessToken, 'POST', '/api/v1/groups', {
-      name: 'Locações',
-      members: [rui.userId],
+    const group = await as(owner).groups.createGroup({
+      body: {
+        name: 'Locações',
+        members: [rui.userId],
+      },
     })
-    const given = { version, group: (group.data as { id: string }).id }
-    await callWith(ana.accessToken, 'PATCH', `/api/v1/executions/${id}/assignment`, given)
+    const given = { version, group: group.data.id }
+    await as(ana).executions.assignExecution({ params: { id }, body: given })
     expect((await save(asRui.accessToken, version + 1)).status).toBe(200)
     expect((await save(owner.accessToken, version + 2)).status).toBe(200)
   })
@@ -137,29 +145,36 @@ describe('if members see only their own documents', () => {
     ana = await newPerson(organizationId, 'Amélia', ['execution.edit', 'charts.overview'])
     asAna = await enter(ana)
     asBia = await enter(await newPerson(organizationId, 'Bia'))
-    const group = await callWith(owner.accessToken, 'POST', '/api/v1/groups', {
-      name: 'Contratos',
-      members: [ana.userId],
+    const group = await as(owner).groups.createGroup({
+      body: {
+        name: 'Contratos',
+        members: [ana.userId],
+      },
     })
     own = (await begun(asAna.accessToken, { name: 'Visão própria' })).id
     assigned = (await begun(asBia.accessToken, { name: 'Visão passada', assignedTo: ana.userId })).id
-    const { id } = group.data as { id: string }
+    const { id } = group.data
     ofGroup = (await begun(asBia.accessToken, { name: 'Visão do grupo', group: id })).id
     foreign = (await begun(asBia.accessToken, { name: 'Visão alheia' })).id
-    const path = `/api/v1/organizations/${organizationId}`
-    const { version, preferences } = (await callWith(owner.accessToken, 'GET', path)).data as {
-      version: number
-      preferences: object
-    }
-    await callWith(owner.accessToken, 'PUT', path, {
-      version,
-      preferences: { ...preferences, membersSeeOwnOnly: true },
+    const { version, preferences } = (
+      await as(owner).organizations.getOrganization({ params: { orgId: organizationId } })
+    ).data
+    await as(owner).organizations.updateOrganization({
+      params: { id: organizationId },
+      body: {
+        version,
+        preferences: { ...preferences, membersSeeOwnOnly: true },
+      },
     })
   })
 
   const seen = async ({ accessToken }: Tokens): Promise<string[]> => {
-    const path = `/api/v1/organizations/${organizationId}/executions?text=visao`
-    return ((await callWith(accessToken, 'GET', path)).data as { items: { id: string }[] }).items.map(({ id }) => id)
+    return (
+      await withToken(accessToken).executions.listExecutions({
+        params: { orgId: organizationId },
+        query: { text: 'visao' },
+      })
+    ).data.items.map(({ id }) => id)
   }
 
   it('lists, finds and exports documents that the user started, or is assigned directly or by a group', async () => {
@@ -184,7 +199,7 @@ describe('if members see only their own documents', () => {
     ['GET', (id: string) => `/api/v1/executions/${id}/files/pdf`],
   ] as const)("another's does not exist: %s", async (method, path) => {
     const body = method === 'GET' || method === 'DELETE' ? undefined : { version: 1, values: {} }
-    expect((await callWith(asAna.accessToken, method, path(foreign), body)).status).toBe(404)
+    expect((await raw(asAna, method, path(foreign), body)).status).toBe(404)
   })
 
   it("does not copy answers from others' documents", async () => {
@@ -192,11 +207,11 @@ describe('if members see only their own documents', () => {
   })
 
   it('shows charts over all documents only to owners', async () => {
-    expect(await callWith(asAna.accessToken, 'GET', '/api/v1/charts')).toMatchObject({
+    expect(await as(asAna).charts.getCharts()).toMatchObject({
       status: 403,
       message:
         'Nesta organização, cada pessoa vê só os próprios documentos: os gráficos e relatórios de todos são dos proprietários.',
     })
-    expect((await callWith(owner.accessToken, 'GET', '/api/v1/charts')).status).toBe(200)
+    expect((await as(owner).charts.getCharts()).status).toBe(200)
   })
 })

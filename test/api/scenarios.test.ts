@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
-import type { Scenario, ScenarioResults, ScenarioSummary } from '#shared/api/interviews/scenarios.ts'
+import type { Scenario, ScenarioResults } from '#shared/api/interviews/scenarios.ts'
 import { MOST_SCENARIOS } from '#shared/api/interviews/scenarios.ts'
-import type { Interview, ModelReading } from '#shared/api/interviews.ts'
+import type { ModelReading } from '#shared/api/interviews.ts'
+import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { as, raw } from '../support/client.ts'
+import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
 
 const world = inject('world')
 
 let organizationId = ''
 let author: Tokens
-
-const as = (method: string, path: string, body?: unknown) => callWith(author.accessToken, method, path, body)
 
 const TEXT = [
   paragraph('Contrato de locação'),
@@ -56,19 +56,20 @@ async function file(id: string, body: readonly string[], replaces?: string): Pro
 }
 
 async function newModel(): Promise<{ id: string; modelId: string }> {
-  const { id } = (await as('POST', '/api/v1/interviews', { name: 'Locação', interviewCode: code() })).data as Interview
+  const { id } = (await as(author).interviews.createInterview({ body: { name: 'Locação', interviewCode: code() } }))
+    .data
   return { id, modelId: await file(id, TEXT) }
 }
 
-const keep = async (id: string, name: string, values: object): Promise<Scenario> => {
-  const made = await as('POST', `/api/v1/interviews/${id}/scenarios`, { name, values })
+const keep = async (id: string, name: string, values: Values): Promise<Scenario> => {
+  const made = await as(author).interviews.createScenario({ params: { id }, body: { name, values } })
   expect(made).toMatchObject({ status: 201 })
   return made.data
 }
 const results = async (id: string): Promise<ScenarioResults> =>
-  (await as('GET', `/api/v1/interviews/${id}/scenarios/results`)).data
+  (await as(author).interviews.readScenarioResults({ params: { id } })).data
 async function publish(id: string) {
-  const { version } = (await as('GET', `/api/v1/interviews/${id}`)).data as Interview
+  const { version } = (await as(author).interviews.getInterview({ params: { id } })).data
   const answer = await send(world.url, 'PATCH', `/api/v1/interviews/${id}`, {
     token: author.accessToken,
     headers: { 'content-type': 'application/json' },
@@ -106,11 +107,11 @@ describe('a scenario', () => {
       ],
     })
     expect(JSON.stringify(made)).not.toMatch(/segredo|YQ==/)
-    const listed = (await as('GET', `/api/v1/interviews/${id}/scenarios`)).data as { items: ScenarioSummary[] }
+    const listed = (await as(author).interviews.listScenarios({ params: { id } })).data
     expect(listed.items).toMatchObject([
       { id: made.id, name: 'Com fiador', createdByName: expect.stringContaining('Célia') },
     ])
-    expect((await as('GET', `/api/v1/interviews/${id}/scenarios/${made.id}`)).data).toEqual({
+    expect((await as(author).interviews.readScenario({ params: { id, scenarioId: made.id } })).data).toEqual({
       ...made,
       present: made.documents,
     })
@@ -125,9 +126,12 @@ describe('a scenario', () => {
 
   it('can expect the text of an earlier version, which an execution has', async () => {
     const { id, modelId } = await newModel()
-    const { version } = (await as('GET', `/api/v1/interviews/${id}`)).data as Interview
+    const { version } = (await as(author).interviews.getInterview({ params: { id } })).data
     await file(id, [...TEXT, paragraph('O foro é o de Santos.')], modelId)
-    await as('POST', `/api/v1/interviews/${id}/scenarios`, { name: 'Anterior', values: { prazo: 6 }, version })
+    await as(author).interviews.createScenario({
+      params: { id },
+      body: { name: 'Anterior', values: { prazo: 6 }, version },
+    })
     expect((await results(id)).results).toMatchObject([
       { state: 'failed', differences: [{ change: 'changed', paragraphs: [{ after: 'O foro é o de Santos.' }] }] },
     ])
@@ -180,7 +184,7 @@ describe('a scenario', () => {
       ],
     })
     const accept = (seen: number) =>
-      as('POST', `/api/v1/interviews/${id}/scenarios/${made.id}/accept`, { version: seen })
+      as(author).interviews.acceptScenario({ params: { id, scenarioId: made.id }, body: { version: seen } })
     expect(await accept(version - 1)).toMatchObject({ status: 409 })
     expect((await accept(version)).status).toBe(200)
     expect((await results(id)).results).toMatchObject([{ state: 'passed' }])
@@ -189,10 +193,8 @@ describe('a scenario', () => {
     const owner = await enter(await newPerson(organizationId, 'Olga', ['owner']))
     await expect
       .poll(async () => {
-        const { data } = await callWith(owner.accessToken, 'GET', `/api/v1/organizations/${organizationId}/logs`)
-        return (data as { items: { action: string; subject: { id: string } }[] }).items
-          .filter(({ subject }) => subject.id === id)
-          .map(({ action }) => action)
+        const { data } = await as(owner).logs.listLogs({ params: { orgId: organizationId } })
+        return data.items.filter(({ subject }) => subject.id === id).map(({ action }) => action)
       })
       .toContain('scenario.accepted')
   })
@@ -200,10 +202,14 @@ describe('a scenario', () => {
   it('can expect only some clauses, wherever they are, and accepting renews these', async () => {
     const { id, modelId } = await newModel()
     const made = await keep(id, 'Fiança', { prazo: '12', tem_fiador: true, fiador: 'Rui Prado' })
-    const path = `/api/v1/interviews/${id}/scenarios/${made.id}`
-    expect(await as('PATCH', path, { expects: 'clauses' })).toMatchObject({ status: 422 })
+    expect(
+      await as(author).interviews.changeScenario({ params: { id, scenarioId: made.id }, body: { expects: 'clauses' } }),
+    ).toMatchObject({ status: 422 })
     const clause = 'O fiador, Rui Prado, responde pela dívida.'
-    const chosen = await as('PATCH', path, { expects: 'clauses', clauses: [{ modelId, paragraphs: [clause] }] })
+    const chosen = await as(author).interviews.changeScenario({
+      params: { id, scenarioId: made.id },
+      body: { expects: 'clauses', clauses: [{ modelId, paragraphs: [clause] }] },
+    })
     expect(chosen.data).toMatchObject({ expects: 'clauses', documents: [{ paragraphs: [clause] }] })
     await file(id, [paragraph('Outro título'), TEXT[2]!, paragraph('O prazo é outro.')], modelId)
     expect((await results(id)).results).toMatchObject([{ state: 'passed' }])
@@ -219,7 +225,10 @@ describe('a scenario', () => {
         differences: [{ paragraphs: [{ before: clause, after: 'O fiador, Rui Prado, responde por tudo.' }] }],
       },
     ])
-    const accepted = await as('POST', `${path}/accept`, { version })
+    const accepted = await as(author).interviews.acceptScenario({
+      params: { id, scenarioId: made.id },
+      body: { version },
+    })
     expect(accepted.data).toMatchObject({
       expects: 'clauses',
       documents: [{ paragraphs: ['O fiador, Rui Prado, responde por tudo.'] }],
@@ -262,9 +271,11 @@ describe('a scenario', () => {
   it('does not stop a model from which every file was taken: it only asks questions then', async () => {
     const { id } = await newModel()
     await keep(id, 'Sem fiador', { prazo: '12' })
-    const { version, interviewCode } = (await as('GET', `/api/v1/interviews/${id}`)).data as Interview
+    const { version, interviewCode } = (await as(author).interviews.getInterview({ params: { id } })).data
     const bare = { ...interviewCode, settings: { ...interviewCode.settings, templates: [] } }
-    expect((await as('PUT', `/api/v1/interviews/${id}`, { version, interviewCode: bare })).status).toBe(200)
+    expect(
+      (await as(author).interviews.saveInterview({ params: { id }, body: { version, interviewCode: bare } })).status,
+    ).toBe(200)
     expect((await results(id)).results).toEqual([])
     expect((await publish(id)).status).toBe(200)
   })
@@ -272,14 +283,20 @@ describe('a scenario', () => {
   it('can be renamed, given other answers, and deleted', async () => {
     const { id } = await newModel()
     const made = await keep(id, 'Um ano', { prazo: '12' })
-    const path = `/api/v1/interviews/${id}/scenarios/${made.id}`
-    expect((await as('PATCH', path, { name: 'Dois anos', values: { prazo: '24' } })).data).toMatchObject({
+    expect(
+      (
+        await as(author).interviews.changeScenario({
+          params: { id, scenarioId: made.id },
+          body: { name: 'Dois anos', values: { prazo: '24' } },
+        })
+      ).data,
+    ).toMatchObject({
       name: 'Dois anos',
       values: { prazo: 24 },
       documents: [{ paragraphs: ['Contrato de locação', 'O prazo é de 24 meses.'] }],
     })
-    expect((await as('DELETE', path)).status).toBe(200)
-    expect((await as('GET', path)).status).toBe(404)
+    expect((await as(author).interviews.deleteScenario({ params: { id, scenarioId: made.id } })).status).toBe(200)
+    expect((await as(author).interviews.readScenario({ params: { id, scenarioId: made.id } })).status).toBe(404)
   })
 
   it('needs the right to edit models, because it shows answers', async () => {
@@ -287,15 +304,13 @@ describe('a scenario', () => {
     const made = await keep(id, 'Um ano', { prazo: '12' })
     const operator = await enter(await newPerson(organizationId, 'Otto', ['execution.edit']))
     for (const path of ['', '/results', `/${made.id}`])
-      expect((await callWith(operator.accessToken, 'GET', `/api/v1/interviews/${id}/scenarios${path}`)).status).toBe(
-        403,
-      )
+      expect((await raw(operator, 'GET', `/api/v1/interviews/${id}/scenarios${path}`)).status).toBe(403)
   })
 
   it('goes with its interview', async () => {
     const { id } = await newModel()
     const made = await keep(id, 'Um ano', { prazo: '12' })
-    await as('DELETE', `/api/v1/interviews/${id}`)
+    await as(author).interviews.deleteInterview({ params: { id } })
     Object.assign(process.env, world.environment)
     const { scenario } = await import('#functions/interviews/scenarios/entity.ts')
     const { data } = await scenario.get({ organizationId, interviewId: id, scenarioId: made.id }).go()
@@ -305,7 +320,7 @@ describe('a scenario', () => {
   it(`is one of ${MOST_SCENARIOS} at most, which all run in seconds`, async () => {
     const { id } = await newModel()
     const make = (prazo: number) =>
-      as('POST', `/api/v1/interviews/${id}/scenarios`, { name: `${prazo}`, values: { prazo } })
+      as(author).interviews.createScenario({ params: { id }, body: { name: `${prazo}`, values: { prazo } } })
     for (let at = 1; at <= MOST_SCENARIOS; at += 1) expect((await make(at)).status).toBe(201)
     expect(await make(MOST_SCENARIOS + 1)).toMatchObject({
       status: 422,
@@ -315,14 +330,11 @@ describe('a scenario', () => {
     const { results: found } = await results(id)
     expect(found.filter(({ state }) => state === 'passed')).toHaveLength(MOST_SCENARIOS)
     expect(performance.now() - from).toBeLessThan(5_000)
-    const first = (await as('GET', `/api/v1/interviews/${id}/scenarios?limit=30`)).data as {
-      items: ScenarioSummary[]
-      cursor?: string
-    }
-    const rest = await as(
-      'GET',
-      `/api/v1/interviews/${id}/scenarios?limit=30&cursor=${encodeURIComponent(first.cursor!)}`,
-    )
-    expect([first.items.length, (rest.data as { items: object[] }).items.length]).toEqual([30, 20])
+    const first = (await as(author).interviews.listScenarios({ params: { id }, query: { limit: 30 } })).data
+    const rest = await as(author).interviews.listScenarios({
+      params: { id },
+      query: { limit: 30, cursor: first.cursor! },
+    })
+    expect([first.items.length, rest.data.items.length]).toEqual([30, 20])
   })
 })

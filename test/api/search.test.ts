@@ -2,9 +2,13 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { ApiScope } from '#shared/api/apiScopes.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { SearchAnswer } from '#shared/api/search.ts'
+import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { newApiKey } from '../support/apiKeys.ts'
-import { callWith, enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
+import { buildExecution } from '../support/build.ts'
+import { as } from '../support/client.ts'
+import type { QueryOf } from '../support/clientOf.ts'
+import { enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 
 const { url } = inject('world')
@@ -16,19 +20,20 @@ let ruiIn: Tokens
 let rental = ''
 let secret = ''
 
-const as = (who: Tokens, method: string, path: string, body?: unknown) => callWith(who.accessToken, method, path, body)
-const asOwner = (method: string, path: string, body?: unknown) => as(owner, method, path, body)
+type More = Partial<QueryOf<'search', 'searchEverything'>>
 
-const find = async (who: Tokens, text: string, more = ''): Promise<SearchAnswer> => {
-  const { status, data, message } = await as(who, 'GET', `/api/v1/search?text=${encodeURIComponent(text)}${more}`)
+const find = async (who: Tokens, text: string, more: More = {}): Promise<SearchAnswer> => {
+  const { status, data, message } = await as(who).search.searchEverything({
+    query: { text, ...more },
+  })
   if (status !== 200) throw new Error(`${status} ${message}`)
-  return data as SearchAnswer
+  return data
 }
 const told = ({ items }: SearchAnswer) =>
   items.map(({ kind, title }) => `${kind}: ${title.map((piece) => piece.text).join('')}`).sort()
-const found = async (who: Tokens, text: string, more = '') => told(await find(who, text, more))
+const found = async (who: Tokens, text: string, more: More = {}) => told(await find(who, text, more))
 /** Changes are found some seconds later. */
-const finds = (who: Tokens, text: string, expected: readonly string[], more = '') =>
+const finds = (who: Tokens, text: string, expected: readonly string[], more: More = {}) =>
   expect.poll(() => found(who, text, more)).toEqual(expected)
 
 async function model(name: string): Promise<string> {
@@ -49,14 +54,14 @@ async function model(name: string): Promise<string> {
     ...emptyInterviewCode(name),
     sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
   }
-  const { data } = await asOwner('POST', '/api/v1/interviews', { name, interviewCode })
-  const { id } = data as { id: string }
+  const { data } = await as(owner).interviews.createInterview({ body: { name, interviewCode } })
+  const { id } = data
   await publishInterview(url, owner.accessToken, id)
   return id
 }
 
-const begin = async (who: Tokens, interviewId: string, name: string, values: object): Promise<Execution> =>
-  (await as(who, 'POST', `/api/v1/interviews/${interviewId}/executions`, { name, values })).data as Execution
+const begin = async (who: Tokens, interviewId: string, name: string, values: Values): Promise<Execution> =>
+  await buildExecution(as(who), { interviewId, name, values })
 
 const answers = {
   locador: 'Conceição Ávila',
@@ -74,9 +79,12 @@ beforeAll(async () => {
   ruiIn = await enter(rui)
   rental = await model('Locação residencial')
   secret = await model('Acordo sigiloso')
-  const { data } = await asOwner('POST', '/api/v1/groups', { name: 'Sócios', members: [] })
-  const { id: groupId } = data as { id: string }
-  const restricted = await asOwner('PUT', `/api/v1/interviews/${secret}/access`, { groups: [groupId] })
+  const { data } = await as(owner).groups.createGroup({ body: { name: 'Sócios', members: [] } })
+  const { id: groupId } = data
+  const restricted = await as(owner).interviews.restrictInterview({
+    params: { id: secret },
+    body: { groups: [groupId] },
+  })
   expect(restricted.status).toBe(200)
 })
 
@@ -92,40 +100,47 @@ describe('what is found', () => {
   })
 
   it('are models, parties and tasks too, counted by kind, and what is gone is not', async () => {
-    await asOwner('POST', '/api/v1/parties', {
-      kind: 'person',
-      facts: { name: 'Benedito Quaresma', document: '11144477735', profession: 'ferreiro' },
+    await as(owner).register.createParty({
+      body: {
+        kind: 'person',
+        facts: { name: 'Benedito Quaresma', document: '11144477735', profession: 'ferreiro' },
+      },
     })
-    const { data } = await asOwner('POST', '/api/v1/tasks', {
-      title: 'Ligar para Benedito Quaresma',
-      date: '2026-12-01',
-      processNumber: '1047382-89.2025.8.26.0100',
+    const { data } = await as(owner).tasks.createTask({
+      body: {
+        title: 'Ligar para Benedito Quaresma',
+        date: '2026-12-01',
+        processNumber: '1047382-89.2025.8.26.0100',
+      },
     })
-    const { id } = data as { id: string }
+    const { id } = data
     await finds(owner, 'benedito', ['party: Benedito Quaresma', 'task: Ligar para Benedito Quaresma'])
-    expect((await find(owner, 'benedito', '&kind=task')).counts).toEqual([
+    expect((await find(owner, 'benedito', { kind: 'task' })).counts).toEqual([
       { kind: 'party', count: 1 },
       { kind: 'task', count: 1 },
     ])
-    expect(await found(owner, 'benedito', '&kind=task')).toEqual(['task: Ligar para Benedito Quaresma'])
+    expect(await found(owner, 'benedito', { kind: 'task' })).toEqual(['task: Ligar para Benedito Quaresma'])
     expect(await found(owner, '10473828920258260100')).toEqual(['task: Ligar para Benedito Quaresma'])
     expect(await found(owner, 'ferreiro')).toEqual(['party: Benedito Quaresma'])
     await finds(owner, 'residencial', ['execution: Contrato da Rua A', 'interview: Locação residencial'])
-    expect((await asOwner('DELETE', `/api/v1/tasks/${id}`)).status).toBe(200)
+    expect((await as(owner).tasks.deleteTask({ params: { id } })).status).toBe(200)
     await finds(owner, 'benedito', ['party: Benedito Quaresma'])
   })
 
   it('changes with what it was', async () => {
     const { id, version } = await begin(ruiIn, rental, 'Contrato da Rua B', { ...answers, locador: 'Hermenegildo' })
     await finds(owner, 'hermenegildo', ['execution: Contrato da Rua B'])
-    const saved = await as(ruiIn, 'PUT', `/api/v1/interviews/executions/${id}`, {
-      version,
-      values: { ...answers, locador: 'Pantaleão' },
+    const saved = await as(ruiIn).executions.saveExecution({
+      params: { id },
+      body: {
+        version,
+        values: { ...answers, locador: 'Pantaleão' },
+      },
     })
     expect(saved.status).toBe(200)
     await finds(owner, 'pantaleao', ['execution: Contrato da Rua B'])
     expect(await found(owner, 'hermenegildo')).toEqual([])
-    expect((await as(ruiIn, 'PATCH', `/api/v1/executions/${id}/trash`)).status).toBe(200)
+    expect((await as(ruiIn).executions.trashExecution({ params: { id } })).status).toBe(200)
     await finds(owner, 'pantaleao', [])
   })
 })
@@ -153,7 +168,7 @@ describe('whose it is', () => {
 })
 
 it('a search without a word, and one of a single letter, say what is missing', async () => {
-  const ask = (text: string) => asOwner('GET', `/api/v1/search?text=${encodeURIComponent(text)}`)
+  const ask = (text: string) => as(owner).search.searchEverything({ query: { text } })
   expect(await ask('"!"')).toMatchObject({
     status: 422,
     message: 'Escreva ao menos uma letra ou um número para procurar.',
@@ -162,8 +177,7 @@ it('a search without a word, and one of a single letter, say what is missing', a
 })
 
 it('the index is rebuilt from what is kept, by an owner alone', async () => {
-  const path = `/api/v1/organizations/${organizationId}/search/rebuild`
-  expect((await as(ruiIn, 'POST', path)).status).toBe(403)
+  expect((await as(ruiIn).search.rebuildSearch({ params: { orgId: organizationId } })).status).toBe(403)
   const before = await found(owner, 'conceicao')
   const { reachTable } = await import('../support/people.ts')
   await reachTable()
@@ -172,7 +186,7 @@ it('the index is rebuilt from what is kept, by an owner alone', async () => {
   expect((await find(owner, 'conceicao')).state).toBe('building')
   await finds(owner, 'conceicao', before)
   await expect.poll(async () => (await find(owner, 'conceicao')).state).toBe('ready')
-  await rebuilt(() => asOwner('POST', path))
+  await rebuilt(() => as(owner).search.rebuildSearch({ params: { orgId: organizationId } }))
   expect(await found(owner, 'conceicao')).toEqual(before)
 })
 
@@ -203,9 +217,11 @@ it('while it is rebuilt, the index that is there serves searches and takes chang
   expect(await grow(organizationId, 'primeira', none, none)).toBe(false)
   expect(await grow(organizationId, 'segunda', none)).toBe(true)
   expect(await find(owner, 'conceicao')).toEqual(before)
-  const party = await asOwner('POST', '/api/v1/parties', {
-    kind: 'person',
-    facts: { name: 'Zuleica Durante' },
+  const party = await as(owner).register.createParty({
+    body: {
+      kind: 'person',
+      facts: { name: 'Zuleica Durante' },
+    },
   })
   expect(party.status).toBe(201)
   await finds(owner, 'zuleica durante', ['party: Zuleica Durante'])
@@ -214,6 +230,6 @@ it('while it is rebuilt, the index that is there serves searches and takes chang
   // What changed meanwhile is in the new one too, which had nothing else yet.
   expect(await found(owner, 'zuleica durante')).toEqual(['party: Zuleica Durante'])
   expect(await found(owner, 'conceicao')).toEqual([])
-  await rebuilt(() => asOwner('POST', `/api/v1/organizations/${organizationId}/search/rebuild`))
+  await rebuilt(() => as(owner).search.rebuildSearch({ params: { orgId: organizationId } }))
   expect(await find(owner, 'conceicao')).toEqual(before)
 })

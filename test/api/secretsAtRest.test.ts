@@ -1,21 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Method } from '#shared/api/call.ts'
 import type { Link } from '#shared/api/links/schemas.ts'
 import { newApiKey } from '../support/apiKeys.ts'
+import { anonymous, as, raw } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
 import { type Cpj, startCpj } from '../support/cpj.ts'
 import { makeEnvelope, newSigner, secretOf } from '../support/envelopes.ts'
 import { KEY, MODEL, startLanguageModel } from '../support/languageModel.ts'
-import {
-  callWith,
-  enter,
-  mailTo,
-  newOrganization,
-  newPerson,
-  strongPassword,
-  type Tokens,
-  tokenIn,
-} from '../support/people.ts'
+import { enter, mailTo, newOrganization, newPerson, strongPassword, type Tokens, tokenIn } from '../support/people.ts'
 import { questionnaire, start, visitorCall } from '../support/publicLinks.ts'
 import { send } from '../support/request.ts'
 import { solve } from '../support/solve.ts'
@@ -86,11 +80,11 @@ let owner: Tokens
 let organizationId = ''
 let cpj: Cpj
 let model: Awaited<ReturnType<typeof startLanguageModel>>
-const as = (method: string, path: string, body?: unknown) => callWith(owner.accessToken, method, path, body)
-const made = async (method: string, path: string, body?: unknown): Promise<Record<string, string>> => {
-  const { status, data, message } = await as(method, path, body)
+const request = (method: Method, path: string, body?: unknown) => raw(owner, method, path, body)
+const made = async (method: Method, path: string, body?: unknown): Promise<Record<string, string>> => {
+  const { status, data, message } = await request(method, path, body)
   if (status >= 300) throw new Error(`${method} ${path}: ${status} ${message}`)
-  return data
+  return data as Record<string, string>
 }
 
 async function ofPeople(): Promise<void> {
@@ -102,27 +96,31 @@ async function ofPeople(): Promise<void> {
   note('access token', session.accessToken)
   await made('POST', '/api/v1/users', { email, firstName: 'Convidada', lastName: 'Teste', privileges: [] })
   note('invitation', tokenIn(await mailTo(email, /^Convite/)))
-  await callWith(undefined, 'POST', '/api/v1/users/password/forgot', { email: person.email })
+  await anonymous().identity.askNewPassword({ body: { email: person.email } })
   note('password reset', tokenIn(await mailTo(person.email, 'Crie uma senha nova para o Minuta')))
   const fresh = `nova.${Date.now()}@banca-nova.exemplo.br`
-  await callWith(undefined, 'POST', '/signup', {
-    ...{
-      organization: 'Banca nova',
-      firstName: 'Nova',
-      lastName: 'Teste',
-      email: fresh,
-      password: strongPassword('n'),
+  await anonymous().identity.signUp({
+    body: {
+      ...{
+        organization: 'Banca nova',
+        firstName: 'Nova',
+        lastName: 'Teste',
+        email: fresh,
+        password: strongPassword('n'),
+      },
     },
   })
   note('e-mail confirmation', tokenIn(await mailTo(fresh, 'Confirme o seu e-mail para começar no Minuta')))
   const { secret, recoveryCodes } = await turnFactorOn(session, person.password)
   note('authenticator secret', secret)
   note('recovery code', recoveryCodes[0])
-  const { data } = await callWith(undefined, 'POST', '/api/v1/signin', {
-    email: person.email,
-    password: person.password,
+  const { data } = await anonymous().identity.signIn({
+    body: {
+      email: person.email,
+      password: person.password,
+    },
   })
-  note('sign-in step', (data as { authToken: string }).authToken)
+  note('sign-in step', 'authToken' in data ? data.authToken : undefined)
 }
 
 async function ofPrograms(): Promise<void> {
@@ -133,8 +131,10 @@ async function ofPrograms(): Promise<void> {
     body: JSON.stringify({ name: 'Repetida', scopes: ['models.read'] }),
   })
   note('API key of a repeatable call', (once.json as { data: { secret: string } }).data.secret)
-  const { data: embedded } = await as('POST', '/api/v1/users/embedded-keys', { name: 'Sistema', algorithm: 'HS256' })
-  note('embedded key', (embedded as { secret?: string }).secret)
+  const { data: embedded } = await as(owner).identity.createEmbeddedKey({
+    body: { name: 'Sistema', algorithm: 'HS256' },
+  })
+  note('embedded key', embedded.secret)
   const endpoint = await made('POST', '/api/v1/webhooks', {
     ...{ name: 'Portal', url: 'https://portal.test/avisos', events: ['execution.expired'] },
   })
@@ -154,8 +154,13 @@ const ANSWER = 'maracujá-"77"/Xy+secreto'
 async function ofLinks(): Promise<void> {
   const interview = await questionnaire(owner.accessToken)
   note('webhook secret of a model', (await made('GET', `/api/v1/interviews/${interview}/webhook-secret`)).secret)
-  const share = async (more: object): Promise<Link> =>
-    (await as('POST', `/api/v1/interviews/${interview}/share`, { name: 'Cliente', files: 'all', ...more })).data as Link
+  const share = async (more: Partial<BodyOf<'links', 'createInterviewLink'>>): Promise<Link> =>
+    (
+      await as(owner).links.createInterviewLink({
+        params: { id: interview },
+        body: { name: 'Cliente', files: 'all', ...more },
+      })
+    ).data
   const link = await share({})
   note('link', link.hash)
   const visit = await start(link)
@@ -188,7 +193,7 @@ async function ofSignatures(): Promise<void> {
   await makeEnvelope(owner.accessToken, { participants: [signer], send: true })
   const secret = await secretOf(signer.email)
   note('signing link', secret)
-  const code = await callWith(undefined, 'POST', `/api/v1/signing/${secret}/code`, {})
+  const code = await anonymous().signatures.sendSigningCode({ params: { hash: secret }, body: {} })
   expect(code.status, code.message).toBeLessThan(300)
   noteCode('signing code', codeIn(await mailTo(signer.email, /código para assinar/)))
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Release } from '#shared/api/service.ts'
-import { callWith, enter, mailTo, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
+import { anonymous, as } from '../support/client.ts'
+import { enter, mailTo, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
 
 let organizationId = ''
 let member: Tokens
@@ -13,13 +13,13 @@ beforeAll(async () => {
 
 describe('the public settings of a deployment', () => {
   it('include the support e-mail, locally an example address', async () => {
-    const { data } = await callWith(undefined, 'GET', '/api/v1/configuration')
+    const { data } = await anonymous().service.getClientConfiguration()
     expect(data).toMatchObject({ supportEmail: 'suporte@minuta.example' })
   })
 })
 
 describe('feedback', () => {
-  const send = (content: string) => callWith(member.accessToken, 'POST', '/api/v1/feedbacks', { content })
+  const send = (content: string) => as(member).service.createFeedback({ body: { content } })
 
   it('is stored and mailed to the operator, with its author', async () => {
     const { status, data } = await send('O editor ficou ótimo.\n\n<b>Falta</b> um atalho.')
@@ -42,14 +42,14 @@ describe('feedback', () => {
 
 describe('release notes', () => {
   it('list every version, newest first', async () => {
-    const { data } = await callWith(member.accessToken, 'GET', '/api/v1/releases')
-    const versions = (data as Release[]).map(({ version }) => version)
+    const { data } = await as(member).service.listReleases()
+    const versions = data.map(({ version }) => version)
     const byNumber = (one: string, other: string) => other.localeCompare(one, 'en', { numeric: true })
     expect(versions).toEqual(versions.toSorted(byNumber))
     expect(new Set(versions).size).toBe(versions.length)
-    for (const release of data as Release[]) {
+    for (const release of data) {
       expect(release.notes.length).toBeGreaterThan(0)
-      expect(await callWith(member.accessToken, 'GET', `/api/v1/releases/${release.version}`)).toMatchObject({
+      expect(await as(member).service.getRelease({ params: { version: release.version } })).toMatchObject({
         status: 200,
         data: release,
       })
@@ -57,6 +57,6 @@ describe('release notes', () => {
   })
 
   it('answer 404 for other versions', async () => {
-    expect(await callWith(member.accessToken, 'GET', '/api/v1/releases/9.9.9')).toMatchObject({ status: 404 })
+    expect(await as(member).service.getRelease({ params: { version: '9.9.9' } })).toMatchObject({ status: 404 })
   })
 })

@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
-import type { Execution } from '#shared/api/executions.ts'
 import type { FinishAction } from '#shared/api/finishActions.ts'
 import type { ModelReading } from '#shared/api/interviews.ts'
 import type { EnvelopeDetails, EnvelopeSummary } from '#shared/api/signatures/schemas.ts'
+import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import type { SigningParty } from '#shared/interview/model.ts'
+import { as } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
+import { ok } from '../support/clientOf.ts'
 import { envelopeForm, newSigner, postForm } from '../support/envelopes.ts'
 import {
-  callWith,
   enter,
   mailTo,
   newOrganization,
@@ -17,15 +19,13 @@ import {
   type TestPerson,
   type Tokens,
 } from '../support/people.ts'
-import { call, publishInterview } from '../support/things.ts'
+import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 
 let organizationId = ''
 let person: TestPerson
 let owner: Tokens
-
-const as = (method: string, path: string, body?: unknown) => callWith(owner.accessToken, method, path, body)
 
 const field = (type: Parameters<typeof createField>[0], ref: string, more = {}) =>
   createField(type, { uid: ref, ref, name: ref, ...more })
@@ -70,10 +70,10 @@ async function newModel(signature: Signature): Promise<{ id: string; reading: Mo
     sections: [{ id: 'partes', title: 'Partes', conditionals: [], fields }],
     settings: { ...code.settings, finish: { signature } },
   }
-  const { id } = (await as('POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })).data as { id: string }
+  const { id } = (await as(owner).interviews.createInterview({ body: { name: 'Contrato', interviewCode } })).data
   const form = new FormData()
   form.set('file', new Blob([Buffer.from(makeDocx({ body }))]), 'contrato.docx')
-  const reading = await call(world.url, 'POST', `/api/v1/interviews/${id}/templates`, owner.accessToken, form)
+  const reading = await ok(as(owner).interviews.addModel({ params: { id }, form }))
   return { id, reading: reading as unknown as ModelReading }
 }
 
@@ -87,15 +87,15 @@ const answers = {
   ],
 }
 
-async function finish(model: string, values: object = answers): Promise<string> {
+async function finish(model: string, values: Values = answers): Promise<string> {
   await publishInterview(world.url, owner.accessToken, model)
-  const begun = await as('POST', `/api/v1/interviews/${model}/executions`, { values })
-  const { id, version } = begun.data as Execution
-  const { status, message } = await as('PUT', `/api/v1/interviews/executions/${id}/finish`, { version })
+  const begun = await as(owner).executions.createExecution({ params: { interviewId: model }, body: { values } })
+  const { id, version } = begun.data
+  const { status, message } = await as(owner).executions.finishExecution({ params: { id }, body: { version } })
   if (status !== 202) throw new Error(`not finished: ${status} ${message}`)
-  const { jobId } = (await as('GET', `/api/v1/interviews/executions/${id}`)).data as Execution
+  const { jobId } = (await as(owner).executions.getExecution({ params: { id } })).data
   await expect
-    .poll(async () => ((await as('GET', `/api/v1/executions/${id}/jobs/${jobId}`)).data as { state: string }).state, {
+    .poll(async () => (await as(owner).documents.getJob({ params: { id, jobId } })).data.state, {
       timeout: 90_000,
     })
     .toBe('done')
@@ -103,12 +103,10 @@ async function finish(model: string, values: object = answers): Promise<string> 
 }
 
 const actionOf = async (id: string): Promise<FinishAction | undefined> =>
-  ((await as('GET', `/api/v1/executions/${id}/finish-actions`)).data as FinishAction[]).find(
-    (one) => one.kind === 'signature',
-  )
+  (await as(owner).finishActions.listFinishActions({ params: { id } })).data.find((one) => one.kind === 'signature')
 
 const envelopesOf = async (executionId: string): Promise<EnvelopeSummary[]> =>
-  ((await as('GET', `/api/v1/signatures?executionId=${executionId}`)).data as { items: EnvelopeSummary[] }).items
+  (await as(owner).signatures.listEnvelopes({ query: { executionId } })).data.items
 
 beforeAll(async () => {
   await reachTable()
@@ -131,13 +129,10 @@ describe('places for signatures in a Word file', () => {
 
   it('without somebody who signs there prevent publishing, as soon as the settings name others', async () => {
     const { id } = await newModel({ parties: [cliente] })
-    const { version } = (await as('GET', `/api/v1/interviews/${id}`)).data as { version: number }
-    const answer = await as('PATCH', `/api/v1/interviews/${id}`, { version, published: true })
+    const { version } = (await as(owner).interviews.getInterview({ params: { id } })).data
+    const answer = await as(owner).interviews.changeInterview({ params: { id }, body: { version, published: true } })
     expect(answer.status).toBe(422)
-    const examined = (await as('GET', `/api/v1/interviews/${id}/diagnostics`)).data as {
-      code: string
-      message: string
-    }[]
+    const examined = (await as(owner).interviews.examineInterview({ params: { id } })).data
     expect(JSON.stringify(examined)).toContain('tem lugar para \\"socio\\" assinar')
     const free = await newModel({ parties: [] })
     await publishInterview(world.url, owner.accessToken, free.id)
@@ -148,7 +143,7 @@ describe('the envelope of a finished document', () => {
   it('is proposed with the people in the answers, each at their places', async () => {
     const { id: model } = await newModel({ parties: [cliente, socio], subject: 'Contrato de {{nome}}' })
     const id = await finish(model)
-    const { status, data } = await as('GET', `/api/v1/executions/${id}/envelope`)
+    const { status, data } = await as(owner).signatures.proposeEnvelope({ params: { id } })
     expect(status).toBe(200)
     expect(data).toMatchObject({
       subject: 'Contrato de Ana Souza',
@@ -160,7 +155,7 @@ describe('the envelope of a finished document', () => {
         { title: 'Sócio', name: 'Caio Reis', email: 'caio@exemplo.com.br', order: 2 },
       ],
     })
-    const { places } = data as { places: { participant: number; kind: string; page: number; y: number }[] }
+    const { places } = data
     expect(places.map(({ participant, kind, page }) => [participant, kind, page])).toEqual([
       [0, 'date', 0],
       [0, 'signature', 0],
@@ -180,7 +175,7 @@ describe('the envelope of a finished document', () => {
     expect(others).toEqual([])
     expect(envelope).toMatchObject({ state: 'sent', toSign: 3, signed: 0 })
     expect(action.files).toEqual([{ name: `Envelope ${envelope!.number}`, link: `/signatures/${envelope!.id}` }])
-    const details = (await as('GET', `/api/v1/signatures/${envelope!.id}`)).data as EnvelopeDetails
+    const details = (await as(owner).signatures.getEnvelope({ params: { id: envelope!.id } })).data
     // Places that were proposed and places that the document brings along are the same.
     expect(details.places).toHaveLength(4)
     await mailTo(ana, /./)
@@ -196,7 +191,7 @@ describe('the envelope of a finished document', () => {
     const action = (await actionOf(id))!
     expect(action.log[0]?.fault).toBe('Falta nas respostas um e-mail válido de Bia Lima, que assina como "Sócio".')
     expect(await envelopesOf(id)).toEqual([])
-    expect((await as('POST', `/api/v1/executions/${id}/finish-actions/${action.id}/retry`)).status).toBe(202)
+    expect((await as(owner).finishActions.retryFinishAction({ params: { id, actionId: action.id } })).status).toBe(202)
   }, 180_000)
 
   it('by a program goes to the people by their roles; a place of nobody is told, and refused when it is sent', async () => {
@@ -213,7 +208,7 @@ describe('the envelope of a finished document', () => {
     const placed = ({ places, participants }: EnvelopeDetails) =>
       places.map(({ kind, participantId }) => [kind, participants.find(({ id }) => id === participantId)?.name])
     const whole = await send([cliente, ...socios], { send: true })
-    expect(placed(whole.data)).toEqual([
+    expect(placed(whole.data as EnvelopeDetails)).toEqual([
       ['date', 'Ana Souza'],
       ['signature', 'Ana Souza'],
       ['signature', 'Bia Lima'],
@@ -232,10 +227,9 @@ describe('the envelope of a finished document', () => {
       ['signature', 'Ana Souza'],
     ])
     expect(draft.documents.map(({ freeRoles }) => freeRoles)).toEqual([['socio', 'socio 2']])
-    const listed = await as(
-      'GET',
-      `/api/v1/signatures/documents?executionIds=${executionId},01ARZ3NDEKTSV4RRFFQ69G5FAV`,
-    )
+    const listed = await as(owner).signatures.listDocumentEnvelopes({
+      query: { executionIds: `${executionId},01ARZ3NDEKTSV4RRFFQ69G5FAV` },
+    })
     // What was sent counts, and not the draft that is newer.
     expect(listed).toMatchObject({
       status: 200,
@@ -245,15 +239,19 @@ describe('the envelope of a finished document', () => {
     })
     const stranger = await enter(await newPerson(await newOrganization('Outra'), 'Rui', ['owner']))
     expect(
-      (await callWith(stranger.accessToken, 'GET', `/api/v1/signatures/documents?executionIds=${executionId}`)).data,
+      (await as(stranger).signatures.listDocumentEnvelopes({ query: { executionIds: executionId } })).data,
     ).toEqual([])
     // Without a role, somebody gets what nobody else is named for.
     const [bia, caio] = socios
     const document = draft.documents[0]!.id
-    const change = async (participants: readonly object[], version: number) =>
-      (await as('PUT', `/api/v1/signatures/${draft.id}`, { documents: [{ id: document }], participants, version }))
-        .data as EnvelopeDetails
-    const untitled = await change([cliente, { ...bia, title: undefined }], draft.version)
+    const change = async (participants: BodyOf<'signatures', 'changeEnvelope'>['participants'], version: number) =>
+      (
+        await as(owner).signatures.changeEnvelope({
+          params: { id: draft.id },
+          body: { documents: [{ id: document }], participants, version },
+        })
+      ).data
+    const untitled = await change([cliente, { ...bia!, title: undefined }], draft.version)
     expect(placed(untitled)).toEqual([['signature', 'Bia Lima']])
     expect(untitled.documents[0]!.freeRoles).toEqual(['socio 2'])
     expect(placed(await change([cliente, bia!, caio!], untitled.version))).toEqual([['signature', 'Caio Reis']])

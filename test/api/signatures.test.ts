@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { EnvelopeDetails, EnvelopeSummary } from '#shared/api/signatures/schemas.ts'
 import type { VerifiedFile } from '#shared/api/signatures/verification.ts'
+import { anonymous, as } from '../support/client.ts'
+import type { QueryOf } from '../support/clientOf.ts'
 import {
   asSigner,
   codeFor,
@@ -16,16 +18,7 @@ import {
   untilState,
 } from '../support/envelopes.ts'
 import { pdfOf } from '../support/pdfs.ts'
-import {
-  callWith,
-  enter,
-  mailsTo,
-  mailTo,
-  newOrganization,
-  newPerson,
-  type TestPerson,
-  type Tokens,
-} from '../support/people.ts'
+import { enter, mailsTo, mailTo, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
 
 const world = inject('world')
@@ -34,9 +27,8 @@ let olga: TestPerson
 let owner: Tokens
 let member: Tokens
 
-const asOwner = (method: string, path: string, body?: unknown) =>
-  callWith(owner.accessToken, method, `/api/v1${path}`, body)
-const read = async (id: string): Promise<EnvelopeDetails> => (await asOwner('GET', `/signatures/${id}`)).data
+const read = async (id: string): Promise<EnvelopeDetails> =>
+  (await as(owner).signatures.getEnvelope({ params: { id } })).data
 const make = (values: object, pdfs?: readonly Uint8Array[]) => makeEnvelope(owner.accessToken, values, pdfs)
 
 const download = async (path: string): Promise<Uint8Array> => {
@@ -50,7 +42,7 @@ const verify = async (bytes: Uint8Array): Promise<VerifiedFile> => {
   form.set('file', new Blob([new Uint8Array(bytes)]), 'a.pdf')
   const { status, message, data } = await postForm(undefined, '/api/v1/verification', form)
   if (status !== 200) throw new Error(`not verified: ${status} ${message}`)
-  return data
+  return data as VerifiedFile
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -196,7 +188,7 @@ describe('an envelope from beginning to end', () => {
       expect(mails).toHaveLength(1)
     }
     expect((await openAs(secret)).state).toBe('completed')
-    const { data: number } = await callWith(undefined, 'GET', `/api/v1/verification/${made.number}`)
+    const { data: number } = await anonymous().signatures.verifyNumber({ params: { number: made.number } })
     expect(number).toMatchObject({ number: made.number, state: 'completed', documents: 1, signed: 2, toSign: 2 })
     expect(JSON.stringify(number)).not.toContain('Contrato de honorários')
   })
@@ -224,16 +216,16 @@ describe('a draft', () => {
       documents: [{ id: document!.id }],
       participants: [{ id: person!.id, name: 'Ana Maria', email: person!.email }],
     }
-    const { data } = (await asOwner('PUT', `/signatures/${made.id}`, body)) as { data: EnvelopeDetails }
+    const { data } = await as(owner).signatures.changeEnvelope({ params: { id: made.id }, body })
     expect(data).toMatchObject({
       subject: 'Outro assunto',
       version: made.version + 1,
       documents: [document],
       participants: [{ id: person!.id, name: 'Ana Maria' }],
     })
-    expect(await asOwner('PUT', `/signatures/${made.id}`, body)).toMatchObject({ status: 409 })
-    expect(await asOwner('DELETE', `/signatures/${made.id}`)).toMatchObject({ status: 200 })
-    expect(await asOwner('GET', `/signatures/${made.id}`)).toMatchObject({ status: 404 })
+    expect(await as(owner).signatures.changeEnvelope({ params: { id: made.id }, body })).toMatchObject({ status: 409 })
+    expect(await as(owner).signatures.deleteEnvelope({ params: { id: made.id } })).toMatchObject({ status: 200 })
+    expect(await as(owner).signatures.getEnvelope({ params: { id: made.id } })).toMatchObject({ status: 404 })
   })
 
   it.each([
@@ -277,8 +269,12 @@ describe('people of an envelope', () => {
     const former = await secretOf(wrong.email)
     expect((await openAs(former)).mayAct).toBe(true)
     const { email } = newSigner('Ana')
-    const path = `/signatures/${made.id}/participants/${made.participants[0]!.id}`
-    expect(await asOwner('PATCH', path, { email })).toMatchObject({
+    expect(
+      await as(owner).signatures.correctParticipant({
+        params: { id: made.id, participantId: made.participants[0]!.id },
+        body: { email },
+      }),
+    ).toMatchObject({
       status: 200,
       data: { participants: [{ email, state: 'invited' }] },
     })
@@ -310,7 +306,9 @@ describe('people of an envelope', () => {
   it('are told with the reason that the envelope was cancelled', async () => {
     const ana = newSigner('Ana')
     const made = await make({ subject: 'Locação', participants: [ana], send: true })
-    expect(await asOwner('POST', `/signatures/${made.id}/cancel`, { reason: 'Mudou o valor' })).toMatchObject({
+    expect(
+      await as(owner).signatures.cancelEnvelope({ params: { id: made.id }, body: { reason: 'Mudou o valor' } }),
+    ).toMatchObject({
       status: 200,
       data: { state: 'cancelled', reason: 'Mudou o valor' },
     })
@@ -321,11 +319,11 @@ describe('people of an envelope', () => {
   it('are reminded once an hour with the link that they have', async () => {
     const ana = newSigner('Ana')
     const made = await make({ participants: [ana], send: true })
-    expect(await asOwner('POST', `/signatures/${made.id}/remind`, {})).toMatchObject({
+    expect(await as(owner).signatures.remindEnvelope({ params: { id: made.id }, body: {} })).toMatchObject({
       status: 422,
       message: 'Quem falta assinar já foi lembrado há menos de uma hora. Espere um pouco antes de lembrar de novo.',
     })
-    expect(await asOwner('POST', '/signatures/remind', { ids: [made.id] })).toMatchObject({
+    expect(await as(owner).signatures.remindEnvelopes({ body: { ids: [made.id] } })).toMatchObject({
       data: { reminded: 0, people: 0 },
     })
   })
@@ -404,12 +402,12 @@ describe('whoever has no right', () => {
   })
 
   it('sees an envelope of a colleague, and does not act on it', async () => {
-    expect(await callWith(member.accessToken, 'GET', `/api/v1/signatures/${made.id}`)).toMatchObject({
+    expect(await as(member).signatures.getEnvelope({ params: { id: made.id } })).toMatchObject({
       status: 200,
       data: { may: [] },
     })
     expect(
-      await callWith(member.accessToken, 'POST', `/api/v1/signatures/${made.id}/cancel`, { reason: 'Não' }),
+      await as(member).signatures.cancelEnvelope({ params: { id: made.id }, body: { reason: 'Não' } }),
     ).toMatchObject({ status: 403 })
   })
 })
@@ -417,21 +415,25 @@ describe('whoever has no right', () => {
 it('lists by state, words and sender, the newest first', async () => {
   const ana = newSigner('Ana Clara Ximenes')
   const one = await make({ subject: 'Procuração da Ximenes', participants: [ana] })
-  const list = async (query: string): Promise<readonly EnvelopeSummary[]> =>
-    ((await asOwner('GET', `/signatures?${query}`)).data as { items: EnvelopeSummary[] }).items
-  expect((await list('text=ximenes%20procuracao')).map(({ id }) => id)).toEqual([one.id])
-  expect((await list('text=ximenes&state=sent')).map(({ id }) => id)).toEqual([])
-  expect((await list('state=draft&mine=true'))[0]?.id).toBe(one.id)
-  const { data } = await callWith(member.accessToken, 'GET', '/api/v1/signatures?mine=true')
+  const list = async (query: QueryOf<'signatures', 'listEnvelopes'>): Promise<readonly EnvelopeSummary[]> =>
+    (await as(owner).signatures.listEnvelopes({ query })).data.items
+  expect((await list({ text: 'ximenes procuracao' })).map(({ id }) => id)).toEqual([one.id])
+  expect((await list({ text: 'ximenes', state: 'sent' })).map(({ id }) => id)).toEqual([])
+  expect((await list({ state: 'draft', mine: 'true' }))[0]?.id).toBe(one.id)
+  const { data } = await as(member).signatures.listEnvelopes({ query: { mine: 'true' } })
   expect(data).toMatchObject({ items: [] })
 })
 
 it('counts an envelope once, when it is sent', async () => {
-  const path = `/signaturestotalMonth/${owner.organization}`
-  const before = (await asOwner('GET', path)).data as { total: number }
+  const before = (await as(owner).signatures.countEnvelopesOfMonth({ params: { orgId: owner.organization } })).data
   await make({ participants: [newSigner('Ana')], send: true })
   await make({ participants: [newSigner('Ana')] })
-  await expect.poll(async () => ((await asOwner('GET', path)).data as { total: number }).total).toBe(before.total + 1)
+  await expect
+    .poll(
+      async () =>
+        (await as(owner).signatures.countEnvelopesOfMonth({ params: { orgId: owner.organization } })).data.total,
+    )
+    .toBe(before.total + 1)
 })
 
 it('gives the documents as a zip if there are several', async () => {

@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { openStored, type SigningCertificate, seal } from '#functions/pades/index.ts'
 import { type MadeAuthority, makeAuthority } from '#functions/pades/testing/makeCertificates.ts'
 import { makeP12 } from '#functions/pades/testing/makeP12.ts'
-import type { Certificate, EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
+import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
 import type { Signing } from '#shared/api/signatures/signers.ts'
 import type { VerifiedFile } from '#shared/api/signatures/verification.ts'
+import { anonymous, as } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
 import {
   asSigner,
   envelopeForm,
@@ -19,7 +21,7 @@ import {
   untilState,
 } from '../support/envelopes.ts'
 import { largePdf, pdfOf } from '../support/pdfs.ts'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 
 const world = inject('world')
 
@@ -27,8 +29,6 @@ let owner: Tokens
 let authority: MadeAuthority
 
 const PATH = '/api/v1/signatures/certificate'
-const asOwner = (method: string, path: string, body?: unknown) =>
-  callWith(owner.accessToken, method, `/api/v1${path}`, body)
 
 /** The identifiers of ICP-Brasil in a certificate of a person (DOC-ICP-04): birth, CPF and more, at fixed places. */
 const personal = (cpf: string) => ({ '2.16.76.1.3.1': `01011980${cpf}000000000000000000000000000` })
@@ -47,16 +47,18 @@ const bytesAt = async (path: string, token?: string): Promise<Uint8Array> => {
 
 const verify = async (bytes: Uint8Array): Promise<VerifiedFile> => {
   if (bytes.byteLength > 4 * 1024 * 1024) {
-    const path = '/api/v1/verification/uploads'
-    const id = await sendUpload(await callWith(undefined, 'POST', path, { size: bytes.byteLength }), bytes)
-    const { data } = await callWith(undefined, 'POST', `${path}/${id}`, {})
+    const id = await sendUpload(
+      await anonymous().signatures.startVerificationUpload({ body: { size: bytes.byteLength } }),
+      bytes,
+    )
+    const { data } = await anonymous().signatures.verifyUpload({ params: { uploadId: id }, body: {} })
     // It was deleted.
-    expect((await callWith(undefined, 'POST', `${path}/${id}`, {})).status).toBe(404)
+    expect((await anonymous().signatures.verifyUpload({ params: { uploadId: id }, body: {} })).status).toBe(404)
     return data
   }
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(bytes)]), 'a.pdf')
-  return (await postForm(undefined, '/api/v1/verification', form)).data
+  return ok(anonymous().signatures.verifyFile({ form }))
 }
 
 const upload = (p12: Uint8Array, password: string) => {
@@ -78,7 +80,7 @@ const agreed = ({ consent, documents }: Signing) => ({
 
 describe('the certificate of an organisation', () => {
   it('is the installation’s until an A1 file is uploaded, seals from then on, and is the installation’s again once deleted', async () => {
-    const { data: before } = (await asOwner('GET', '/signatures/certificate')) as { data: Certificate }
+    const { data: before } = await as(owner).signatures.getCertificate()
     expect(before).toMatchObject({ own: false, icpBrasil: false, name: expect.stringContaining('fora da ICP-Brasil') })
     const p12 = makeP12(await authority.issue({ subject: 'CN=Castro e Lima Advogados:11444777000161' }), 'segredo')
     expect(await upload(p12, 'errada')).toMatchObject({
@@ -100,7 +102,7 @@ describe('the certificate of an organisation', () => {
       result: 'sealed',
       signatures: [{ name: 'Castro e Lima Advogados', intact: true, valid: true, trust: 'unknown' }],
     })
-    expect(await asOwner('DELETE', '/signatures/certificate')).toMatchObject({ status: 200, data: before })
+    expect(await as(owner).signatures.deleteCertificate()).toMatchObject({ status: 200, data: before })
   })
 })
 
@@ -111,7 +113,7 @@ describe('somebody with a certificate of their own', () => {
     const uploadId =
       large &&
       (await sendUpload(
-        await asOwner('POST', '/signatures/uploads', { name: 'Contrato.pdf', size: large.byteLength }),
+        await as(owner).signatures.startEnvelopeUpload({ body: { name: 'Contrato.pdf', size: large.byteLength } }),
         large,
       ))
     const values = {
@@ -184,7 +186,10 @@ describe('somebody with a certificate of their own', () => {
     const sealed = await seal(toSign, { certificate: await issued('Ana Souza', '52998224725'), signedAt: new Date() })
     if (!sealed.ok) throw new Error(sealed.error.message)
     const upload = async (bytes: Uint8Array, of = secret) =>
-      sendUpload(await asSigner(of, 'POST', '/uploads', { size: bytes.byteLength }), bytes)
+      sendUpload(
+        await anonymous().signatures.startSignedUpload({ params: { hash: of }, body: { size: bytes.byteLength } }),
+        bytes,
+      )
     const take = (uploads: readonly string[]) => {
       const form = new FormData()
       const { consent, documents } = agreed(opened)

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
+import { as } from '../support/client.ts'
 import { makeEnvelope, newSigner, secretOf, untilState } from '../support/envelopes.ts'
-import { callWith, enter, mailsTo, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { enter, mailsTo, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 
 const world = inject('world')
 
@@ -112,7 +113,7 @@ async function endLease(key: { organizationId: string; envelopeId: string }): Pr
 }
 
 const read = async (id: string): Promise<EnvelopeDetails> =>
-  (await callWith(owner.accessToken, 'GET', `/api/v1/signatures/${id}`)).data
+  (await as(owner).signatures.getEnvelope({ params: { id } })).data
 
 describe('a worker that dies at any of its calls', () => {
   it('and those after it complete an envelope once, with one seal and one e-mail to each person', async () => {

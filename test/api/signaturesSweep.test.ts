@@ -1,9 +1,8 @@
 import { beforeAll, expect, inject, it } from 'vitest'
-import type { StuckEnvelope } from '#shared/api/administration.ts'
-import type { Notification } from '#shared/api/notifications.ts'
 import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
+import { as, withToken } from '../support/client.ts'
 import { asSigner, makeEnvelope, newSigner, secretOf, untilState } from '../support/envelopes.ts'
-import { callWith, enter, mailsTo, mailTo, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { enter, mailsTo, mailTo, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 
 const world = inject('world')
 const PAST = '2020-01-01T00:00:00.000Z'
@@ -26,11 +25,11 @@ async function schedule() {
 let own: Awaited<ReturnType<typeof schedule>>
 
 const read = async (id: string): Promise<EnvelopeDetails> =>
-  (await callWith(owner.accessToken, 'GET', `/api/v1/signatures/${id}`)).data
+  (await as(owner).signatures.getEnvelope({ params: { id } })).data
 
 const news = async (): Promise<readonly string[]> => {
-  const { data } = await callWith(owner.accessToken, 'GET', '/api/v1/users/notifications?limit=100')
-  return (data as { items: Notification[] }).items.map(({ title }) => title)
+  const { data } = await as(owner).notifications.listNotifications({ query: { limit: 100 } })
+  return data.items.map(({ title }) => title)
 }
 
 /** Changes an envelope as time does, and has the schedule look at it. */
@@ -115,9 +114,7 @@ it('shows system administrators what is stuck, who have it sealed again', async 
     .go()
   const administrator = world.people.administrator.accessToken
   const stuck = async () =>
-    ((await callWith(administrator, 'GET', '/api/v1/administration/envelopes')).data as StuckEnvelope[]).find(
-      ({ id }) => id === made.id,
-    )
+    (await withToken(administrator).administration.listStuckEnvelopes()).data.find(({ id }) => id === made.id)
   expect(await stuck()).toEqual({
     id: made.id,
     organization: organizationId,
@@ -129,11 +126,14 @@ it('shows system administrators what is stuck, who have it sealed again', async 
     tries: 0,
     maySeal: true,
   })
-  const path = `/api/v1/administration/organizations/${organizationId}/envelopes/${made.id}/seal`
-  expect(await callWith(administrator, 'POST', path)).toMatchObject({ status: 202 })
+  expect(
+    await withToken(administrator).administration.sealStuckEnvelope({ params: { orgId: organizationId, id: made.id } }),
+  ).toMatchObject({ status: 202 })
   expect(await untilState(owner.accessToken, made.id, 'completed')).toMatchObject({ signed: 1 })
   expect(await stuck()).toBeUndefined()
-  expect(await callWith(administrator, 'POST', path)).toMatchObject({ status: 422 })
+  expect(
+    await withToken(administrator).administration.sealStuckEnvelope({ params: { orgId: organizationId, id: made.id } }),
+  ).toMatchObject({ status: 422 })
 })
 
 it('tells owners a month before the certificate of the organisation is over, and when it is', async () => {

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Privilege } from '#shared/api/call.ts'
-import type { Group } from '#shared/api/groups.ts'
-import type { EmailDomain, SingleSignOn } from '#shared/api/identity/singleSignOn.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import { codeOf, presentStep } from '../support/authenticatorCode.ts'
+import { anonymous, as, withToken } from '../support/client.ts'
 import { type Dns, startDns } from '../support/dns.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../support/openIdProvider.ts'
 import {
-  callWith,
   enter,
   newOrganization,
   newPerson,
@@ -19,7 +17,6 @@ import {
 import { turnFactorOn } from '../support/turnFactorOn.ts'
 
 const world = inject('world')
-const path = '/api/v1/singleSignOn'
 const domain = `lopes-${Date.now()}.example`
 
 let dns: Dns
@@ -32,9 +29,6 @@ let ownerCode: () => string
 /** Of both organisations. */
 let davi: TestPerson
 let group = ''
-
-const as = (method: string, where: string, body?: unknown) => callWith(owner.accessToken, method, where, body)
-const open = (where: string, body: unknown) => callWith(undefined, 'POST', where, body)
 
 let made = 0
 
@@ -70,28 +64,30 @@ const settings = (more: object = {}) => ({
   issuer: provider.issuer,
   clientId: provider.clientId,
   clientSecret: provider.clientSecret,
-  mode: 'optional',
-  privileges: ['execution.edit', 'execution.downloadDocx'],
+  mode: 'optional' as const,
+  privileges: ['execution.edit', 'execution.downloadDocx'] as const,
   groups: [group],
   ...more,
 })
 
-const version = async () => ((await as('GET', path)).data as SingleSignOn).settings?.version ?? 0
-const save = async (more: object = {}) => as('PUT', path, { ...settings(more), version: await version() })
+const version = async () => (await as(owner).identity.getSingleSignOn()).data.settings?.version ?? 0
+const save = async (more: object = {}) =>
+  as(owner).identity.saveSingleSignOn({ body: { ...settings(more), version: await version() } })
 
 async function saved(more: object = {}): Promise<void> {
   const { status, message } = await save(more)
   if (status !== 200) throw new Error(`${status} ${message}`)
 }
 
-type Begun = { readonly authorizationUrl: string; readonly secret: string }
-const begin = async (email: string) => (await open('/api/v1/signin/sso/begin', { email })).data as Begun
+const begin = async (email: string) => (await anonymous().identity.beginSingleSignOn({ body: { email } })).data
 const complete = (back: URL, secret: string) =>
-  open('/api/v1/signin/sso', {
-    state: back.searchParams.get('state'),
-    code: back.searchParams.get('code'),
-    iss: back.searchParams.get('iss') ?? undefined,
-    secret,
+  anonymous().identity.completeSingleSignOn({
+    body: {
+      state: back.searchParams.get('state') ?? '',
+      code: back.searchParams.get('code') ?? '',
+      iss: back.searchParams.get('iss') ?? undefined,
+      secret,
+    },
   })
 
 /** Goes through the provider with an account of it. */
@@ -100,17 +96,18 @@ async function come(account: string, email = `${account}@${domain}`) {
   return complete(await provider.visit(authorizationUrl, account), secret)
 }
 
-const entries = async (action: string): Promise<LogEntry[]> => {
-  const { data } = await as('GET', `/api/v1/organizations/${organizationId}/logs?action=${action}`)
-  return (data as { items: LogEntry[] }).items
+const entries = async (action: LogEntry['action']): Promise<LogEntry[]> => {
+  const { data } = await as(owner).logs.listLogs({ params: { orgId: organizationId }, query: { action } })
+  return data.items
 }
-const logged = (action: string, fits: (entry: LogEntry) => boolean = () => true) =>
+const logged = (action: LogEntry['action'], fits: (entry: LogEntry) => boolean = () => true) =>
   expect.poll(async () => (await entries(action)).filter(fits).length).toBeGreaterThan(0)
 
 const account = (name: string, more: object = {}) =>
   provider.accounts.set(name, { email: `${name}@${domain}`, email_verified: true, ...more })
 
-const verify = (token: string, wanted = domain) => callWith(token, 'POST', `${path}/domains/verify`, { domain: wanted })
+const verify = (token: string, wanted = domain) =>
+  withToken(token).identity.verifyEmailDomain({ body: { domain: wanted } })
 
 beforeAll(async () => {
   dns = await startDns(world.environment.DNS_SERVER!)
@@ -119,8 +116,8 @@ beforeAll(async () => {
   otherId = await newOrganization('Outra Banca')
   ownerPerson = await newColleague('Dora', { privileges: ['owner'] })
   owner = await enter(ownerPerson)
-  const { data } = await as('POST', '/api/v1/groups', { name: 'Contencioso', members: [] })
-  group = (data as Group).id
+  const { data } = await as(owner).groups.createGroup({ body: { name: 'Contencioso', members: [] } })
+  group = data.id
 })
 afterAll(async () => {
   await provider.stop()
@@ -130,9 +127,9 @@ afterAll(async () => {
 describe('a domain of e-mails', () => {
   it('is proved by a DNS record, which is another for each organisation', async () => {
     expect(await save()).toMatchObject({ status: 422, message: expect.stringMatching(/^Confirme antes um domínio/) })
-    const added = await as('POST', `${path}/domains`, { domain: ` ${domain.toUpperCase()} ` })
+    const added = await as(owner).identity.addEmailDomain({ body: { domain: ` ${domain.toUpperCase()} ` } })
     expect(added).toMatchObject({ status: 200, data: [{ domain, record: { name: `_minuta.${domain}` } }] })
-    const [{ record }] = added.data as [EmailDomain]
+    const { record } = added.data[0]!
     expect(record.value).toMatch(/^minuta-dominio=[\w-]{43}$/)
 
     expect(await verify(owner.accessToken)).toMatchObject({
@@ -156,8 +153,8 @@ describe('a domain of e-mails', () => {
   it('belongs to one organisation', async () => {
     const { accessToken } = await enter(await newPerson(otherId, 'Nair', ['owner']))
     expect((await verify(accessToken)).status).toBe(404)
-    const added = await callWith(accessToken, 'POST', `${path}/domains`, { domain })
-    const [{ record }] = added.data as [EmailDomain]
+    const added = await withToken(accessToken).identity.addEmailDomain({ body: { domain } })
+    const { record } = added.data[0]!
     const own = dns.records.get(record.name)!
     expect(own).not.toContain(record.value)
     dns.records.set(record.name, [...own, record.value])
@@ -170,17 +167,19 @@ describe('a domain of e-mails', () => {
 
 describe('a provider', () => {
   it('is kept with its secret sealed, which is never answered', async () => {
-    expect(await as('PUT', path, { ...settings({ clientSecret: undefined }), version: 0 })).toMatchObject({
+    expect(
+      await as(owner).identity.saveSingleSignOn({ body: { ...settings({ clientSecret: undefined }), version: 0 } }),
+    ).toMatchObject({
       status: 422,
       message: 'Cole o segredo do cliente.',
     })
     const answer = await save({ issuer: `${provider.issuer}/.well-known/openid-configuration` })
     const { clientSecret: _, ...kept } = settings()
     expect(answer).toMatchObject({ status: 200, data: { settings: { ...kept, version: 1 } } })
-    expect(await as('GET', path)).toEqual(answer)
+    expect(await as(owner).identity.getSingleSignOn()).toEqual(answer)
     const { storedSingleSignOn } = await import('#functions/identity/singleSignOn/requirement.ts')
     expect(JSON.stringify([answer, await storedSingleSignOn(organizationId)])).not.toContain(provider.clientSecret)
-    expect((await as('PUT', path, { ...settings(), version: 0 })).status).toBe(409)
+    expect((await as(owner).identity.saveSingleSignOn({ body: { ...settings(), version: 0 } })).status).toBe(409)
     await saved({ clientSecret: undefined })
     await logged('organization.singleSignOnChanged')
   })
@@ -188,7 +187,9 @@ describe('a provider', () => {
   it('is not kept for another address with the secret of this one, with a wrong client, or to make owners', async () => {
     const stolen = { issuer: 'https://accounts.google.com', clientSecret: undefined }
     expect(await save(stolen)).toMatchObject({ status: 422, message: expect.stringMatching(/^Com outro emissor/) })
-    expect(await as('POST', `${path}/test`, { ...stolen, clientId: provider.clientId })).toMatchObject({ status: 422 })
+    expect(
+      await as(owner).identity.testSingleSignOn({ body: { ...stolen, clientId: provider.clientId } }),
+    ).toMatchObject({ status: 422 })
     expect(await save({ clientSecret: 'errado' })).toMatchObject({
       status: 422,
       message: expect.stringMatching(/^O emissor não reconhece o cliente/),
@@ -201,7 +202,7 @@ describe('a provider', () => {
 
   it('is tested by a call, which changes nothing', async () => {
     const { issuer, clientId } = provider
-    expect(await as('POST', `${path}/test`, { issuer, clientId })).toMatchObject({
+    expect(await as(owner).identity.testSingleSignOn({ body: { issuer, clientId } })).toMatchObject({
       status: 200,
       data: { issuer, signsOut: true },
     })
@@ -211,10 +212,14 @@ describe('a provider', () => {
 describe('somebody who signs in with the provider', () => {
   it('is offered it by the domain of the e-mail', async () => {
     const way = { name: 'Lopes Contas', required: false }
-    expect((await open('/api/v1/signin/sso/way', { domain })).data).toEqual({ way })
-    expect((await open('/api/v1/signin/sso/way', { domain: domain.toUpperCase() })).data).toEqual({ way })
-    expect((await open('/api/v1/signin/sso/way', { domain: 'gmail.com' })).data).toEqual({ way: null })
-    expect(await open('/api/v1/signin/sso/begin', { email: 'dora@gmail.com' })).toMatchObject({ status: 422 })
+    expect((await anonymous().identity.findSingleSignOn({ body: { domain } })).data).toEqual({ way })
+    expect((await anonymous().identity.findSingleSignOn({ body: { domain: domain.toUpperCase() } })).data).toEqual({
+      way,
+    })
+    expect((await anonymous().identity.findSingleSignOn({ body: { domain: 'gmail.com' } })).data).toEqual({ way: null })
+    expect(await anonymous().identity.beginSingleSignOn({ body: { email: 'dora@gmail.com' } })).toMatchObject({
+      status: 422,
+    })
   })
 
   it('becomes a member with the role and the groups chosen for it, and is the same person the next time', async () => {
@@ -224,8 +229,10 @@ describe('somebody who signs in with the provider', () => {
     const privileges = ['execution.edit', 'execution.downloadDocx']
     expect(answer).toMatchObject({ status: 200, data: { ...person, privileges, isAdmin: false } })
     const { id, accessToken } = answer.data as Tokens
-    expect((await callWith(accessToken, 'GET', `/api/v1/users/${id}`)).data).toMatchObject(person)
-    await expect.poll(async () => ((await as('GET', `/api/v1/groups/${group}`)).data as Group).members).toEqual([id])
+    expect((await withToken(accessToken).identity.getUser({ params: { id } })).data).toMatchObject(person)
+    await expect
+      .poll(async () => (await as(owner).groups.getGroup({ params: { id: group } })).data.members)
+      .toEqual([id])
     expect(((await come('ana')).data as Tokens).id).toBe(id)
     await logged('user.joinedBySingleSignOn', ({ by }) => by?.id === id)
     await logged('session.openedBySingleSignOn', ({ by }) => by?.id === id)
@@ -253,8 +260,8 @@ describe('somebody who signs in with the provider', () => {
 
   it('accepts an invitation by it, with the role of the invitation', async () => {
     const email = `clara@${domain}`
-    const wanted = { email, firstName: 'Clara', lastName: 'Reis', privileges: ['interview.edit'] }
-    const invited = (await as('POST', '/api/v1/users', wanted)).data as { id: string }
+    const wanted = { email, firstName: 'Clara', lastName: 'Reis', privileges: ['interview.edit'] } as const
+    const invited = (await as(owner).identity.createUser({ body: wanted })).data
     account('clara', { given_name: 'Outra' })
     const { data } = await come('clara')
     expect(data).toMatchObject({ id: invited.id, firstName: 'Clara', privileges: ['interview.edit'] })
@@ -268,36 +275,36 @@ describe('somebody who signs in with the provider', () => {
     const { data } = await come('davi')
     expect(data).toMatchObject({
       organization: organizationId,
-      privileges: ['execution.edit', 'execution.downloadDocx'],
+      privileges: ['execution.edit', 'execution.downloadDocx'] as const,
     })
     const { accessToken } = data as Tokens
-    expect((await callWith(accessToken, 'GET', '/api/v1/user/organizations')).data).toEqual([
+    expect((await withToken(accessToken).identity.listOwnOrganizations()).data).toEqual([
       { id: organizationId, name: 'Lopes & Lima' },
     ])
-    expect(
-      await callWith(accessToken, 'POST', '/api/v1/user/switchOrganization', { organization: otherId }),
-    ).toMatchObject({ status: 422, message: expect.stringMatching(/^Você entrou pelo acesso único/) })
+    expect(await withToken(accessToken).identity.switchOrganization({ body: { organization: otherId } })).toMatchObject(
+      { status: 422, message: expect.stringMatching(/^Você entrou pelo acesso único/) },
+    )
     expect((await enter(davi)).organization).toBe(otherId)
   })
 
   it('is in for twelve hours at most, and is told where to leave the provider', async () => {
     const session = (await come('ana')).data as Tokens
-    const renewed = await open('/api/v1/users/token', { refreshToken: session.refreshToken })
+    const renewed = await anonymous().identity.refreshTokens({ body: { refreshToken: session.refreshToken } })
     expect(renewed.status).toBe(200)
-    const { refreshToken } = renewed.data as Tokens
+    const { refreshToken } = renewed.data
     const [, sessionId = ''] = refreshToken.split('.')
     const { session: sessions } = await import('#functions/platform/auth/session.ts')
     const { data: stored } = await sessions.get({ organizationId, sessionId }).go()
     expect(stored!.expiresAt * 1_000 - Date.now()).toBeLessThanOrEqual(12 * 3600 * 1_000)
     expect(JSON.stringify(stored)).not.toContain(provider.issuer)
-    const left = await open('/api/v1/users/signout', { refreshToken })
-    const leaving = new URL((left.data as { leaveAt: string }).leaveAt)
+    const left = await anonymous().identity.signOut({ body: { refreshToken } })
+    const leaving = new URL(left.data?.leaveAt ?? '')
     expect([leaving.origin, leaving.pathname]).toEqual([provider.issuer, '/session/end'])
     expect(leaving.searchParams.get('post_logout_redirect_uri')).toBe(`${world.url}/`)
     const asked = await fetch(leaving)
     expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('/session/end/confirm')])
-    expect((await open('/api/v1/users/token', { refreshToken })).status).toBe(401)
-    expect((await open('/api/v1/users/signout', { refreshToken })).data).toBeNull()
+    expect((await anonymous().identity.refreshTokens({ body: { refreshToken } })).status).toBe(401)
+    expect((await anonymous().identity.signOut({ body: { refreshToken } })).data).toBeNull()
   })
 })
 
@@ -364,7 +371,7 @@ describe('nobody enters', () => {
     const { authorizationUrl, secret } = await begin(`eva@${domain}`)
     const back = await provider.visit(authorizationUrl, 'eva')
     provider.setDown(true)
-    expect(await open('/api/v1/signin/sso/begin', { email: `eva@${domain}` })).toMatchObject(
+    expect(await anonymous().identity.beginSingleSignOn({ body: { email: `eva@${domain}` } })).toMatchObject(
       refused(/^Não foi possível falar com o servidor 127.0.0.1/, 503),
     )
     expect(await complete(back, secret)).toMatchObject(refused(/^Não foi possível falar/, 503))
@@ -387,26 +394,28 @@ describe('where the provider is required', () => {
     const session = await enter(member)
     const bySso = (await come('ana')).data as Tokens
     await saved({ mode: 'required' })
-    expect((await open('/api/v1/signin/sso/way', { domain: member.email.split('@')[1] })).data).toEqual({
+    expect((await anonymous().identity.findSingleSignOn({ body: { domain } })).data).toEqual({
       way: { name: 'Lopes Contas', required: true },
     })
     const { email, password } = member
-    expect(await open('/api/v1/signin', { email, password })).toMatchObject({
+    expect(await anonymous().identity.signIn({ body: { email, password } })).toMatchObject({
       status: 401,
       message: 'A sua organização exige o acesso único: digite o seu e-mail e use “Entrar com Lopes Contas”.',
     })
-    expect(await open('/api/v1/signin', { email, password: 'errada' })).toMatchObject({
+    expect(await anonymous().identity.signIn({ body: { email, password: 'errada' } })).toMatchObject({
       status: 401,
       message: 'E-mail ou senha incorretos.',
     })
     await logged('session.passwordRefused', ({ subject }) => subject.id === member.userId)
-    expect((await open('/api/v1/users/token', { refreshToken: session.refreshToken })).status).toBe(401)
-    expect((await open('/api/v1/users/token', { refreshToken: bySso.refreshToken })).status).toBe(200)
+    expect((await anonymous().identity.refreshTokens({ body: { refreshToken: session.refreshToken } })).status).toBe(
+      401,
+    )
+    expect((await anonymous().identity.refreshTokens({ body: { refreshToken: bySso.refreshToken } })).status).toBe(200)
   })
 
   it('a member with an e-mail of another domain is told that an owner has to help', async () => {
     const { email, password } = await newPerson(organizationId, 'Zeca')
-    expect(await open('/api/v1/signin', { email, password })).toMatchObject({
+    expect(await anonymous().identity.signIn({ body: { email, password } })).toMatchObject({
       status: 401,
       message: expect.stringMatching(/e o seu e-mail não é de um domínio confirmado por ela/),
     })
@@ -418,21 +427,25 @@ describe('where the provider is required', () => {
     const message = expect.stringMatching(/^A sua organização exige o acesso único/)
     const organization = organizationId
     const { email, password } = davi
-    expect(await open('/api/v1/signin', { email, password, organization })).toMatchObject({ status: 401, message })
-    expect(
-      await callWith(session.accessToken, 'POST', '/api/v1/user/switchOrganization', { organization }),
-    ).toMatchObject({ status: 422, message })
+    expect(await anonymous().identity.signIn({ body: { email, password, organization } })).toMatchObject({
+      status: 401,
+      message,
+    })
+    expect(await as(session).identity.switchOrganization({ body: { organization } })).toMatchObject({
+      status: 422,
+      message,
+    })
   })
 
   it('an owner enters by password and second factor, and it is in the log', async () => {
     const { email, password } = ownerPerson
-    const asked = await open('/api/v1/signin', { email, password })
+    const asked = await anonymous().identity.signIn({ body: { email, password } })
     expect(asked).toMatchObject({ status: 200, data: { type: 'mfa' } })
-    const { authToken } = asked.data as { authToken: string }
-    const entered = await open('/api/v1/users/otp', { authToken, code: ownerCode() })
+    const authToken = 'authToken' in asked.data ? asked.data.authToken : ''
+    const entered = await anonymous().identity.verifyOtp({ body: { authToken, code: ownerCode() } })
     expect(entered).toMatchObject({ status: 200, data: { id: ownerPerson.userId } })
-    owner = entered.data as Tokens
-    expect((await open('/api/v1/users/token', { refreshToken: owner.refreshToken })).status).toBe(200)
+    owner = entered.data
+    expect((await anonymous().identity.refreshTokens({ body: { refreshToken: owner.refreshToken } })).status).toBe(200)
     await logged('session.openedByOwner', ({ by }) => by?.id === ownerPerson.userId)
   })
 
@@ -440,7 +453,7 @@ describe('where the provider is required', () => {
     const second = await newColleague('otto', { privileges: ['owner'] })
     const session = await enter(second)
     expect(session).toMatchObject({ mustEnrol: true })
-    expect((await callWith(session.accessToken, 'GET', path)).status).toBe(403)
+    expect((await as(session).identity.getSingleSignOn()).status).toBe(403)
   })
 })
 
@@ -451,20 +464,22 @@ describe('when the provider is turned off or its domain taken out', () => {
     const back = await provider.visit(authorizationUrl, 'ana')
     await saved({ mode: 'off' })
     expect(await complete(back, secret)).toMatchObject({ status: 401, message: expect.stringMatching(/foi desligado/) })
-    expect((await open('/api/v1/users/token', { refreshToken: session.refreshToken })).status).toBe(401)
-    expect((await open('/api/v1/signin/sso/begin', { email: `ana@${domain}` })).status).toBe(422)
+    expect((await anonymous().identity.refreshTokens({ body: { refreshToken: session.refreshToken } })).status).toBe(
+      401,
+    )
+    expect((await anonymous().identity.beginSingleSignOn({ body: { email: `ana@${domain}` } })).status).toBe(422)
     const member = await newColleague('rui')
     expect((await enter(member)).id).toBe(member.userId)
   })
 
   it('the domain is free for another organisation', async () => {
     await saved({ mode: 'optional' })
-    const remove = () => as('POST', `${path}/domains/remove`, { domain })
+    const remove = () => as(owner).identity.removeEmailDomain({ body: { domain } })
     expect(await remove()).toMatchObject({ status: 422, message: expect.stringMatching(/^É o último domínio/) })
-    expect(await as('DELETE', path)).toMatchObject({ status: 200, data: { domains: [{ domain }] } })
+    expect(await as(owner).identity.endSingleSignOn()).toMatchObject({ status: 200, data: { domains: [{ domain }] } })
     expect(await remove()).toMatchObject({ status: 200, data: [] })
-    expect((await open('/api/v1/signin/sso/way', { domain })).data).toEqual({ way: null })
-    expect((await as('GET', path)).data).not.toHaveProperty('settings')
+    expect((await anonymous().identity.findSingleSignOn({ body: { domain } })).data).toEqual({ way: null })
+    expect((await as(owner).identity.getSingleSignOn()).data).not.toHaveProperty('settings')
     const { accessToken } = await enter(await newPerson(otherId, 'Sara', ['owner']))
     expect(await verify(accessToken)).toMatchObject({ status: 200, data: [{ domain, verifiedAt: expect.any(String) }] })
     await logged('organization.singleSignOnEnded')

@@ -4,30 +4,31 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Execution } from '#shared/api/executions.ts'
 import type { User } from '#shared/api/identity.ts'
 import type { OrganizationDefinitions } from '#shared/api/organizations.ts'
-import { call } from '../support/call.ts'
-import { publishInterview } from '../support/things.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
+import { as } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
 
 const world = inject('world')
 const { organizationId, userId } = world.people.owner
-const definitions = `/api/v1/organizations/${organizationId}/organizationDefinitions`
 const fixture = join(import.meta.dirname, '../fixtures/models/procuracao-ad-judicia.interview.json')
 
 let interviewId = ''
 
 beforeAll(async () => {
   const interviewCode = JSON.parse(readFileSync(fixture, 'utf8'))
-  const made = await call('owner', 'POST', '/api/v1/interviews', { name: 'Com o escritório', interviewCode })
-  interviewId = (made.data as { id: string }).id
-  await publishInterview(world.url, world.people.owner.accessToken, interviewId)
+  interviewId = (await buildInterview(as('owner'), { name: 'Com o escritório', interviewCode })).id
 })
 
-const begin = async (body: object = {}): Promise<Execution> =>
-  (await call('owner', 'POST', `/api/v1/interviews/${interviewId}/executions`, body)).data
+const begin = async (body: BodyOf<'executions', 'createExecution'> = {}): Promise<Execution> =>
+  await buildExecution(as('owner'), { interviewId, ...body })
 const office = async (): Promise<OrganizationDefinitions['office']> =>
-  ((await call('owner', 'GET', definitions)).data as OrganizationDefinitions).office
-const self = async (): Promise<User> => (await call('owner', 'GET', `/api/v1/users/${userId}`)).data
-const saveOffice = async (facts: object) =>
-  call('owner', 'POST', `${definitions}/office`, { ...(await office()), ...facts })
+  (await as('owner').organizations.getDefinitions({ params: { orgId: organizationId } })).data.office
+const self = async (): Promise<User> => (await as('owner').identity.getUser({ params: { id: userId } })).data
+const saveOffice = async (facts: Partial<BodyOf<'organizations', 'saveOfficeDefinitions'>>) =>
+  as('owner').organizations.saveOfficeDefinitions({
+    params: { orgId: organizationId },
+    body: { ...(await office()), ...facts },
+  })
 
 describe("the office's data", () => {
   it('are stored as documents print them', async () => {
@@ -64,7 +65,7 @@ describe('a document starts', () => {
       address: 'Alameda A, 210',
       city: 'São Paulo',
     })
-    await call('owner', 'PUT', `/api/v1/users/${userId}`, { oab: 'SP 187356' })
+    await as('owner').identity.updateUser({ params: { id: userId }, body: { oab: 'SP 187356' } })
     const person = await self()
     const started = await begin({ execution: { values: { sociedade_nome: 'Outra Sociedade' } } })
     expect(started.values).toEqual({
@@ -75,20 +76,20 @@ describe('a document starts', () => {
       cidade_assinatura: 'São Paulo',
     })
     await saveOffice({ city: 'Campinas' })
-    const kept: Execution = (await call('owner', 'GET', `/api/v1/interviews/executions/${started.id}`)).data
+    const kept: Execution = (await as('owner').executions.getExecution({ params: { id: started.id } })).data
     expect(kept.values.cidade_assinatura).toBe('São Paulo')
   })
 
   it('unanswered nevertheless: it is in no list, and has the name of its model', async () => {
     const started = await begin({ unanswered: true })
     expect([started.name, started.values.cidade_assinatura]).toEqual(['Com o escritório', 'Campinas'])
-    const listed = await call('owner', 'GET', `/api/v1/organizations/${organizationId}/executions`)
-    const { items } = listed.data as { items: Execution[] }
+    const listed = await as('owner').executions.listExecutions({ params: { orgId: organizationId } })
+    const { items } = listed.data
     expect(items.map(({ id }) => id)).not.toContain(started.id)
   })
 
   it('without a lawyer, if the user has no OAB number', async () => {
-    await call('owner', 'PUT', `/api/v1/users/${userId}`, { oab: '' })
+    await as('owner').identity.updateUser({ params: { id: userId }, body: { oab: '' } })
     expect((await self()).oab).toBeUndefined()
     expect((await begin()).values).not.toHaveProperty('advogados')
   })

@@ -5,8 +5,9 @@ import type { DocumentFile } from '#shared/api/documents.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
-import { publishInterview } from '../support/things.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
+import { as } from '../support/client.ts'
+import { enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
 
 const { url } = inject('world')
 
@@ -14,8 +15,6 @@ let organizationId = ''
 let owner: Tokens
 let writer: Tokens
 let interviewId = ''
-
-const as = (who: Tokens, method: string, path: string, body?: unknown) => callWith(who.accessToken, method, path, body)
 
 beforeAll(async () => {
   organizationId = await newOrganization('Prado & Advogados')
@@ -38,9 +37,7 @@ beforeAll(async () => {
     ...emptyInterviewCode('Locação'),
     sections: [{ id: 's', title: 'Partes da locação', conditionals: [], fields }],
   }
-  const made = await as(owner, 'POST', '/api/v1/interviews', { name: 'Locação', interviewCode })
-  interviewId = (made.data as { id: string }).id
-  await publishInterview(url, owner.accessToken, interviewId)
+  interviewId = (await buildInterview(as(owner), { name: 'Locação', interviewCode })).id
 })
 
 const values = {
@@ -53,7 +50,7 @@ const values = {
 }
 
 const begin = async (): Promise<Execution> =>
-  (await as(writer, 'POST', `/api/v1/interviews/${interviewId}/executions`, { name: 'Locação da Rua A', values })).data
+  await buildExecution(as(writer), { interviewId, name: 'Locação da Rua A', values })
 const pathOf = (id: string) => `/api/v1/executions/${id}/export/formpdf`
 const fetchStatement = (who: Tokens, id: string) =>
   fetch(new URL(pathOf(id), url), { headers: { authorization: `Bearer ${who.accessToken}` } })
@@ -99,7 +96,7 @@ it('all visible questions and answers can be downloaded as extrato.pdf at any ti
 
 it('of a finished document without a Word file, the statement is the result', async () => {
   const { id } = await begin()
-  await as(writer, 'PUT', `/api/v1/interviews/executions/${id}/finish`, { version: 1, values })
+  await as(writer).executions.finishExecution({ params: { id }, body: { version: 1, values } })
   const text = await textOf(await fetchStatement(owner, id))
   expect(text).toContain('Finalizado')
   expect(text).toContain('Finalizado em')
@@ -109,15 +106,9 @@ it('a download of a statement is recorded in the log and in the history of the d
   const { id } = await begin()
   expect((await fetchStatement(owner, id)).status).toBe(200)
   const logOf = async (): Promise<readonly LogEntry[]> =>
-    (
-      (await as(owner, 'GET', `/api/v1/organizations/${organizationId}/logs?subject=${id}`)).data as {
-        items: readonly LogEntry[]
-      }
-    ).items
+    (await as(owner).logs.listLogs({ params: { orgId: organizationId }, query: { subject: id } })).data.items
   await expect.poll(async () => (await logOf()).map(({ action }) => action)).toContain('execution.statementDownloaded')
-  const { items } = (await as(owner, 'GET', `/api/v1/interviews/executions/${id}/history`)).data as {
-    items: readonly { by?: { name?: string }; text: string }[]
-  }
+  const { items } = (await as(owner).records.getHistory({ params: { id } })).data
   expect(items.map(({ by, text }) => [by?.name, text])).toContainEqual(['Olga Teste', 'baixou o extrato do documento'])
 })
 

@@ -1,27 +1,19 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import type { FinishAction } from '#shared/api/finishActions.ts'
-import type { LogEntry } from '#shared/api/logs.ts'
-import type { Notification } from '#shared/api/notifications.ts'
 import { organizationChannel } from '#shared/api/realtime.ts'
-import type { SavedFilter, Task, TaskSummary } from '#shared/api/tasks.ts'
+import type { Task } from '#shared/api/tasks.ts'
 import { addDays } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { labelColors } from '#shared/tasks/labelColors.ts'
 import { deadlineOf } from '#shared/tasks/taskDeadline.ts'
+import { buildExecution, buildTask } from '../support/build.ts'
+import { as } from '../support/client.ts'
+import { type BodyOf, ok, problemsOf, type QueryOf } from '../support/clientOf.ts'
 import { listen } from '../support/listen.ts'
 import { pdfOf } from '../support/pdfs.ts'
-import {
-  callWith,
-  enter,
-  newOrganization,
-  newPerson,
-  reachTable,
-  type TestPerson,
-  type Tokens,
-} from '../support/people.ts'
+import { enter, newOrganization, newPerson, reachTable, type TestPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
-import { call, publishInterview } from '../support/things.ts'
+import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 
@@ -42,24 +34,17 @@ beforeAll(async () => {
   reader = await enter(await newPerson(organizationId, 'Rui', []))
 })
 
-const asAna = (method: string, path: string, body?: unknown) => callWith(asAnaTokens.accessToken, method, path, body)
-const asBruno = (method: string, path: string, body?: unknown) =>
-  callWith(asBrunoTokens.accessToken, method, path, body)
-const one = (id: string, act = '') => `/api/v1/tasks/${id}${act}`
 const own = (path: string) => `/api/v1/organizations/${organizationId}${path}`
 const day = today(new Date())
 const inDays = (days: number) => addDays(day, days)!
 
-const create = (task: object) => asAna('POST', '/api/v1/tasks', task)
-const made = async (task: object): Promise<Task> => {
-  const { status, data, message } = await create(task)
-  if (status !== 201) throw new Error(message)
-  return data as Task
-}
-const list = async (query = '', as = asAna) =>
-  (await as('GET', `${own('/tasks')}?${query}`)).data as { items: TaskSummary[]; cursor?: string }
-const titles = async (query: string) => (await list(query)).items.map(({ title }) => title)
-const read = async (id: string) => (await asAna('GET', one(id))).data as Task
+const create = (task: BodyOf<'tasks', 'createTask'>) => as(asAnaTokens).tasks.createTask({ body: task })
+const made = (task: Partial<BodyOf<'tasks', 'createTask'>>): Promise<Task> => buildTask(as(asAnaTokens), task)
+type ListQuery = QueryOf<'tasks', 'listTasks'>
+const list = async (query: ListQuery = {}, who = asAnaTokens) =>
+  (await as(who).tasks.listTasks({ params: { orgId: organizationId }, query })).data
+const titles = async (query: ListQuery) => (await list(query)).items.map(({ title }) => title)
+const read = async (id: string) => (await as(asAnaTokens).tasks.getTask({ params: { id } })).data
 
 describe('a task', () => {
   it('is kept with its facts and its history, and changed with its version', async () => {
@@ -104,7 +89,10 @@ describe('a task', () => {
     const ofLawsuit = await made({ title: 'Contestar', date: '2026-03-02', processNumber: '1047382-89.2025.8.26.0100' })
     expect(ofLawsuit.processAddress).toBe('https://comunica.pje.jus.br/consulta?numeroProcesso=10473828920258260100')
     const change = (version: number) =>
-      asAna('PATCH', one(task.id), { version, change: { content: 'Conferir as custas.', status: 'done' } })
+      as(asAnaTokens).tasks.updateTask({
+        params: { id: task.id },
+        body: { version, change: { content: 'Conferir as custas.', status: 'done' } },
+      })
     const changed = (await change(1)).data as Task
     expect(changed).toMatchObject({ version: 2, content: 'Conferir as custas.', status: 'done' })
     expect(changed.logs.map(({ title, finished }) => [title, finished])).toEqual([
@@ -113,15 +101,14 @@ describe('a task', () => {
       ['Alterado: Instruções', true],
     ])
     expect(await change(1)).toMatchObject({ status: 409, code: 'conflict' })
-    expect((await asAna('DELETE', one(task.id))).status).toBe(200)
-    expect((await asAna('GET', one(task.id))).status).toBe(404)
+    expect((await as(asAnaTokens).tasks.deleteTask({ params: { id: task.id } })).status).toBe(200)
+    expect((await as(asAnaTokens).tasks.getTask({ params: { id: task.id } })).status).toBe(404)
   })
 
   it('says what is wrong with it', async () => {
     const wrong = async (task: object) => {
-      const { status, message, data } = await create({ title: 'Tarefa', date: day, ...task })
-      const { problems } = data as { problems: { message: string }[] }
-      return [status, problems[0]?.message ?? message]
+      const refused = await create({ title: 'Tarefa', date: day, ...task })
+      return [refused.status, problemsOf(refused)[0]?.message ?? refused.message]
     }
     expect(await wrong({ title: ' ' })).toEqual([400, 'Escreva o título da tarefa'])
     expect(await wrong({ date: '2026-02-30' })).toEqual([400, 'Data inválida'])
@@ -141,21 +128,29 @@ describe('a task', () => {
   it('is moved, postponed, taken, swapped, shared and commented, whoever else changes it meanwhile', async () => {
     const { id, date } = await made({ title: 'Audiência', date: inDays(3) })
     const acts = await Promise.all([
-      asAna('POST', one(id, '/move'), { status: 'todo' }),
-      asBruno('POST', one(id, '/take')),
-      asAna('POST', one(id, '/comments'), { text: 'Levar procuração.\nE o preposto.' }),
+      as(asAnaTokens).tasks.moveTask({ params: { id }, body: { status: 'todo' } }),
+      as(asBrunoTokens).tasks.takeTask({ params: { id } }),
+      as(asAnaTokens).tasks.commentTask({ params: { id }, body: { text: 'Levar procuração.\nE o preposto.' } }),
     ])
     expect(acts.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await read(id)).toMatchObject({ status: 'todo', personIds: [bruno.userId], version: 4 })
-    expect((await asAna('POST', one(id, '/people'), { personId: ana.userId })).data).toMatchObject({
+    expect(
+      (await as(asAnaTokens).tasks.addTaskPerson({ params: { id }, body: { personId: ana.userId } })).data,
+    ).toMatchObject({
       personIds: [bruno.userId, ana.userId],
     })
-    expect((await asAna('POST', one(id, '/swap'), { personId: ana.userId })).data).toMatchObject({
+    expect(
+      (await as(asAnaTokens).tasks.swapTask({ params: { id }, body: { personId: ana.userId } })).data,
+    ).toMatchObject({
       personIds: [ana.userId],
     })
-    expect(await asAna('POST', one(id, '/postpone'), { date })).toMatchObject({ status: 422 })
-    expect((await asAna('POST', one(id, '/postpone'), { date: inDays(5) })).data).toMatchObject({ date: inDays(5) })
-    expect((await asAna('POST', one(id, '/move'), { date: inDays(1) })).data).toMatchObject({ date: inDays(1) })
+    expect(await as(asAnaTokens).tasks.postponeTask({ params: { id }, body: { date } })).toMatchObject({ status: 422 })
+    expect(
+      (await as(asAnaTokens).tasks.postponeTask({ params: { id }, body: { date: inDays(5) } })).data,
+    ).toMatchObject({ date: inDays(5) })
+    expect((await as(asAnaTokens).tasks.moveTask({ params: { id }, body: { date: inDays(1) } })).data).toMatchObject({
+      date: inDays(1),
+    })
     const { logs } = await read(id)
     expect(logs.filter(({ kind }) => kind === 'comment')).toMatchObject([{ title: 'Levar procuração.\nE o preposto.' }])
     expect(logs.filter(({ title }) => /^(Adiada|Antecipada)/.test(title))).toHaveLength(2)
@@ -163,22 +158,19 @@ describe('a task', () => {
 
   it('tells those to whom it is given, but not whoever gives it', async () => {
     const { id } = await made({ title: 'Recorrer', date: day, personIds: [ana.userId, bruno.userId] })
-    const told = async (as: typeof asAna) =>
-      ((await as('GET', '/api/v1/users/notifications')).data as { items: Notification[] }).items.filter(({ link }) =>
-        link?.includes(id),
-      )
+    const told = async (who: Tokens) =>
+      (await as(who).notifications.listNotifications()).data.items.filter(({ link }) => link?.includes(id))
     await expect
-      .poll(async () => (await told(asBruno)).map(({ title }) => title))
+      .poll(async () => (await told(asBrunoTokens)).map(({ title }) => title))
       .toEqual([expect.stringMatching(/^Ana.* passou a você a tarefa "Recorrer"$/)])
-    expect(await told(asAna)).toEqual([])
+    expect(await told(asAnaTokens)).toEqual([])
   })
 
   it('is seen, but not changed, by those who may not edit', async () => {
     const { id } = await made({ title: 'Só leitura', date: day })
-    const asReader = (method: string, path: string, body?: unknown) => callWith(reader.accessToken, method, path, body)
-    expect((await asReader('GET', one(id))).status).toBe(200)
-    expect((await asReader('POST', one(id, '/move'), { status: 'done' })).status).toBe(403)
-    expect((await asReader('POST', '/api/v1/holidays', { date: day, name: 'X', scope: 'city' })).status).toBe(403)
+    expect((await as(reader).tasks.getTask({ params: { id } })).status).toBe(200)
+    expect((await as(reader).tasks.moveTask({ params: { id }, body: { status: 'done' } })).status).toBe(403)
+    expect((await as(reader).tasks.createHoliday({ body: { date: day, name: 'X', scope: 'city' } })).status).toBe(403)
   })
 
   it('is announced to open screens, and logged', async () => {
@@ -187,7 +179,7 @@ describe('a task', () => {
     await expect.poll(() => received).toContainEqual({ type: 'task.changed', id })
     leave()
     const logged = async () =>
-      ((await asAna('GET', `${own('/logs')}?limit=100`)).data as { items: LogEntry[] }).items
+      (await as(asAnaTokens).logs.listLogs({ params: { orgId: organizationId }, query: { limit: 100 } })).data.items
         .filter(({ subject }) => subject.id === id)
         .map(({ action }) => action)
     await expect.poll(logged).toEqual(['task.created'])
@@ -205,30 +197,30 @@ describe('the list of tasks', () => {
     })
     await made({ title: 'Ágio do contrato', date: '2031-05-03', status: 'todo' })
     await made({ title: 'Baixar certidão', date: '2031-05-02', status: 'done', ...person })
-    const within = 'from=2031-05-01&to=2031-05-31'
+    const within = { from: '2031-05-01', to: '2031-05-31' }
     expect(await titles(within)).toEqual(['Zelar pelo arquivo', 'Baixar certidão', 'Ágio do contrato'])
-    expect(await titles(`${within}&order=newest`)).toEqual([
+    expect(await titles({ ...within, order: 'newest' })).toEqual([
       'Ágio do contrato',
       'Baixar certidão',
       'Zelar pelo arquivo',
     ])
-    expect(await titles(`${within}&order=titleAscending`)).toEqual([
+    expect(await titles({ ...within, order: 'titleAscending' })).toEqual([
       'Ágio do contrato',
       'Baixar certidão',
       'Zelar pelo arquivo',
     ])
-    expect(await titles(`${within}&order=titleDescending&personId=${bruno.userId}`)).toEqual([
+    expect(await titles({ ...within, order: 'titleDescending', personId: bruno.userId })).toEqual([
       'Zelar pelo arquivo',
       'Baixar certidão',
     ])
-    expect(await titles(`${within}&status=done`)).toEqual(['Baixar certidão'])
-    expect(await titles(`${within}&open=true`)).toEqual(['Zelar pelo arquivo', 'Ágio do contrato'])
-    expect(await titles(`${within}&text=0001234-56`)).toEqual(['Zelar pelo arquivo'])
-    const first = await list(`${within}&limit=2`)
+    expect(await titles({ ...within, status: 'done' })).toEqual(['Baixar certidão'])
+    expect(await titles({ ...within, open: 'true' })).toEqual(['Zelar pelo arquivo', 'Ágio do contrato'])
+    expect(await titles({ ...within, text: '0001234-56' })).toEqual(['Zelar pelo arquivo'])
+    const first = await list({ ...within, limit: 2 })
     expect(first.items).toHaveLength(2)
-    const rest = await list(`${within}&limit=2&cursor=${encodeURIComponent(first.cursor!)}`)
+    const rest = await list({ ...within, limit: 2, cursor: first.cursor })
     expect(rest.items.map(({ title }) => title)).toEqual(['Ágio do contrato'])
-    expect((await list(`ids=${first.items.map(({ id }) => id).join()}`)).items).toHaveLength(2)
+    expect((await list({ ids: first.items.map(({ id }) => id).join() })).items).toHaveLength(2)
   })
 
   it('is exported with names in place of identifiers', async () => {
@@ -242,10 +234,12 @@ describe('the list of tasks', () => {
   })
 
   it('counts what is open, due and late of a person and of their groups', async () => {
-    const { data: group } = await asAna('POST', '/api/v1/groups', { name: 'Contencioso', members: [bruno.userId] })
-    const counts = async () => (await asBruno('GET', own('/tasks/counts'))).data as Record<string, number>
+    const { data: group } = await as(asAnaTokens).groups.createGroup({
+      body: { name: 'Contencioso', members: [bruno.userId] },
+    })
+    const counts = async () => (await as(asBrunoTokens).tasks.countTasks({ params: { orgId: organizationId } })).data
     const before = await counts()
-    const late = await made({ title: 'Do grupo', date: inDays(-2), groupId: (group as { id: string }).id })
+    const late = await made({ title: 'Do grupo', date: inDays(-2), groupId: group.id })
     await made({ title: 'De hoje', date: day, personIds: [bruno.userId] })
     await made({ title: 'De outra', date: day, personIds: [ana.userId] })
     const { content, informations, justification, numberPJ, complement, logs, updatedByName, ...summary } = late
@@ -255,10 +249,11 @@ describe('the list of tasks', () => {
       overdue: before.overdue! + 1,
       late: [summary],
     })
-    const mine = async (as: typeof asAna) => (await list(`mine=true&overdue=true`, as)).items.map(({ title }) => title)
-    expect(await mine(asBruno)).toEqual(['Do grupo'])
-    expect(await mine(asAna)).not.toContain('Do grupo')
-    await asBruno('POST', one(late.id, '/take'))
+    const mine = async (who: Tokens) =>
+      (await list({ mine: 'true', overdue: 'true' }, who)).items.map(({ title }) => title)
+    expect(await mine(asBrunoTokens)).toEqual(['Do grupo'])
+    expect(await mine(asAnaTokens)).not.toContain('Do grupo')
+    await as(asBrunoTokens).tasks.takeTask({ params: { id: late.id } })
   })
 
   it('shows a member only their own where the organisation chose so', async () => {
@@ -267,24 +262,20 @@ describe('the list of tasks', () => {
     const member = await newPerson(closed, 'Caio', ['execution.edit'])
     const asOwner = await enter(owner)
     const asMember = await enter(member)
-    const ofClosed = (tokens: Tokens, method: string, path: string, body?: unknown) =>
-      callWith(tokens.accessToken, method, path, body)
     const { organization } = await import('#functions/organizations/entity.ts')
     const { data } = await organization.get({ organizationId: closed }).go()
     await organization
       .patch({ organizationId: closed })
       .set({ preferences: { ...data!.preferences, membersSeeOwnOnly: true } })
       .go()
-    const make = async (title: string, more: object = {}) =>
-      (await ofClosed(asOwner, 'POST', '/api/v1/tasks', { title, date: day, ...more })).data as Task
+    const make = async (title: string, more: Partial<BodyOf<'tasks', 'createTask'>> = {}) =>
+      (await as(asOwner).tasks.createTask({ body: { title, date: day, ...more } })).data
     const hidden = await make('Alheia')
     const theirs = await make('Do Caio', { personIds: [member.userId] })
-    const seen = (await ofClosed(asMember, 'GET', `/api/v1/organizations/${closed}/tasks`)).data as {
-      items: TaskSummary[]
-    }
+    const seen = (await as(asMember).tasks.listTasks({ params: { orgId: closed } })).data
     expect(seen.items.map(({ id }) => id)).toEqual([theirs.id])
-    expect((await ofClosed(asMember, 'GET', one(hidden.id))).status).toBe(404)
-    expect((await ofClosed(asMember, 'POST', one(hidden.id, '/take'))).status).toBe(404)
+    expect((await as(asMember).tasks.getTask({ params: { id: hidden.id } })).status).toBe(404)
+    expect((await as(asMember).tasks.takeTask({ params: { id: hidden.id } })).status).toBe(404)
   })
 })
 
@@ -294,94 +285,134 @@ describe('labels', () => {
   const refusal = ({ status, message }: { status: number; message?: string | undefined }) => [status, message]
 
   it('have a title of 20 characters that is unique, in the words of making and of changing one', async () => {
-    const { data } = await asAna('POST', '/api/v1/task-labels', label(' Urgente '))
-    const urgent = data as { id: string }
+    const { data } = await as(asAnaTokens).tasks.createTaskLabel({ body: label(' Urgente ') })
+    const urgent = data
     expect(data).toEqual({ id: urgent.id, name: 'Urgente', color, backgroundColor })
-    expect(refusal(await asAna('POST', '/api/v1/task-labels', label('URGENTE')))).toEqual([
+    expect(refusal(await as(asAnaTokens).tasks.createTaskLabel({ body: label('URGENTE') }))).toEqual([
       422,
       'Este título já foi cadastrado!',
     ])
-    const { data: other } = await asAna('POST', '/api/v1/task-labels', label('Cível'))
-    const path = `/api/v1/task-labels/${(other as { id: string }).id}`
-    expect(refusal(await asAna('PUT', path, label('urgente')))).toEqual([
-      422,
-      'Já existe outra etiqueta com este título!',
-    ])
-    expect((await asAna('PUT', path, label('CÍVEL'))).status).toBe(200)
-    expect((await asAna('POST', '/api/v1/task-labels', label('x'.repeat(21)))).status).toBe(400)
-    expect((await asAna('POST', '/api/v1/task-labels', label('Roxa', { color: '#ff00ff' }))).status).toBe(400)
+    const { data: other } = await as(asAnaTokens).tasks.createTaskLabel({ body: label('Cível') })
+    expect(
+      refusal(
+        await as(asAnaTokens).tasks.updateTaskLabel({
+          params: { id: other.id },
+          body: label('urgente'),
+        }),
+      ),
+    ).toEqual([422, 'Já existe outra etiqueta com este título!'])
+    expect(
+      (
+        await as(asAnaTokens).tasks.updateTaskLabel({
+          params: { id: other.id },
+          body: label('CÍVEL'),
+        })
+      ).status,
+    ).toBe(200)
+    expect((await as(asAnaTokens).tasks.createTaskLabel({ body: label('x'.repeat(21)) })).status).toBe(400)
+    expect((await as(asAnaTokens).tasks.createTaskLabel({ body: label('Roxa', { color: '#ff00ff' }) })).status).toBe(
+      400,
+    )
     const both = await Promise.all(
-      ['Sigilo', 'sigilo'].map((name) => asAna('POST', '/api/v1/task-labels', label(name))),
+      ['Sigilo', 'sigilo'].map((name) => as(asAnaTokens).tasks.createTaskLabel({ body: label(name) })),
     )
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
     const task = await made({ title: 'Com etiqueta', date: day, labelIds: [urgent.id] })
-    expect((await asAna('DELETE', `/api/v1/task-labels/${urgent.id}`)).status).toBe(200)
-    expect((await asAna('POST', '/api/v1/task-labels', label('Urgente'))).status).toBe(201)
-    expect((await asAna('PATCH', one(task.id), { version: 1, change: { content: 'a' } })).status).toBe(200)
+    expect((await as(asAnaTokens).tasks.deleteTaskLabel({ params: { id: urgent.id } })).status).toBe(200)
+    expect((await as(asAnaTokens).tasks.createTaskLabel({ body: label('Urgente') })).status).toBe(201)
+    expect(
+      (
+        await as(asAnaTokens).tasks.updateTask({
+          params: { id: task.id },
+          body: { version: 1, change: { content: 'a' } },
+        })
+      ).status,
+    ).toBe(200)
   })
 })
 
 describe('agendas and saved filters', () => {
   it('an agenda has a unique name; its tasks stay when it is deleted', async () => {
-    const { data } = await asAna('POST', '/api/v1/task-agendas', { name: 'Audiências' })
-    const { id } = data as { id: string }
-    expect((await asAna('POST', '/api/v1/task-agendas', { name: 'audiências' })).status).toBe(422)
+    const { data } = await as(asAnaTokens).tasks.createAgenda({ body: { name: 'Audiências' } })
+    const { id } = data
+    expect((await as(asAnaTokens).tasks.createAgenda({ body: { name: 'audiências' } })).status).toBe(422)
     const task = await made({ title: 'Instrução', date: day, agendaId: id })
-    expect((await list(`agendaId=${id}`)).items.map((found) => found.id)).toEqual([task.id])
-    expect((await asAna('PUT', `/api/v1/task-agendas/${id}`, { name: 'Pauta' })).data).toEqual({ id, name: 'Pauta' })
-    expect((await asAna('DELETE', `/api/v1/task-agendas/${id}`)).status).toBe(200)
+    expect((await list({ agendaId: id })).items.map((found) => found.id)).toEqual([task.id])
+    expect((await as(asAnaTokens).tasks.updateAgenda({ params: { id }, body: { name: 'Pauta' } })).data).toEqual({
+      id,
+      name: 'Pauta',
+    })
+    expect((await as(asAnaTokens).tasks.deleteAgenda({ params: { id } })).status).toBe(200)
     expect((await read(task.id)).title).toBe('Instrução')
   })
 
   it('a filter is its author’s alone until it is shared, and only its author changes it', async () => {
-    const filter = { name: 'Vencidas', view: 'kanban', order: 'newest', filter: { overdue: true, mine: true } }
-    const saved = (await asAna('POST', '/api/v1/task-filters', filter)).data as SavedFilter
+    const filter = {
+      name: 'Vencidas',
+      view: 'kanban' as const,
+      order: 'newest' as const,
+      filter: { overdue: true, mine: true },
+    }
+    const saved = (await as(asAnaTokens).tasks.createTaskFilter({ body: filter })).data
     expect(saved).toEqual({ ...filter, id: saved.id, shared: false, mine: true })
     const seenByBruno = async () =>
-      ((await asBruno('GET', own('/tasks/settings'))).data as { filters: SavedFilter[] }).filters
+      (await as(asBrunoTokens).tasks.readTaskSettings({ params: { orgId: organizationId } })).data.filters
     expect(await seenByBruno()).toEqual([])
-    const path = `/api/v1/task-filters/${saved.id}`
-    expect((await asBruno('PUT', path, filter)).status).toBe(404)
-    await asAna('PUT', path, { ...filter, shared: true })
+    expect((await as(asBrunoTokens).tasks.updateTaskFilter({ params: { id: saved.id }, body: filter })).status).toBe(
+      404,
+    )
+    await as(asAnaTokens).tasks.updateTaskFilter({ params: { id: saved.id }, body: { ...filter, shared: true } })
     expect(await seenByBruno()).toEqual([{ ...saved, shared: true, mine: false }])
-    expect((await asBruno('PUT', path, filter)).status).toBe(422)
-    expect((await asBruno('DELETE', path)).status).toBe(422)
-    expect((await asAna('DELETE', path)).status).toBe(200)
+    expect((await as(asBrunoTokens).tasks.updateTaskFilter({ params: { id: saved.id }, body: filter })).status).toBe(
+      422,
+    )
+    expect((await as(asBrunoTokens).tasks.deleteTaskFilter({ params: { id: saved.id } })).status).toBe(422)
+    expect((await as(asAnaTokens).tasks.deleteTaskFilter({ params: { id: saved.id } })).status).toBe(200)
     expect(await seenByBruno()).toEqual([])
   })
 })
 
 describe('deadlines', () => {
-  const rule = { from: '2032-03-01', days: 3, count: 'business' }
+  const rule = { from: '2032-03-01', days: 3, count: 'business' } as const
 
   it('follow from business days, and are counted again when holidays come and go', async () => {
-    expect((await asAna('POST', own('/tasks/deadline'), rule)).data).toEqual({ deadline: '2032-03-04' })
+    expect((await as(asAnaTokens).tasks.countDeadline({ params: { orgId: organizationId }, body: rule })).data).toEqual(
+      { deadline: '2032-03-04' },
+    )
     const { id } = await made({ title: 'Réplica', date: rule.from, deadlineRule: rule })
     const settled = await made({ title: 'Feita', date: rule.from, deadlineRule: rule, status: 'done' })
     expect((await read(id)).deadline).toBe('2032-03-04')
-    const { status, data } = await asAna('POST', '/api/v1/holidays', {
-      date: '2032-03-03',
-      name: 'Aniversário da cidade',
-      scope: 'city',
+    const { status, data } = await as(asAnaTokens).tasks.createHoliday({
+      body: {
+        date: '2032-03-03',
+        name: 'Aniversário da cidade',
+        scope: 'city',
+      },
     })
     expect(status).toBe(201)
-    const holiday = data as { id: string }
+    const holiday = data
     await expect.poll(async () => (await read(id)).deadline).toBe('2032-03-05')
     expect((await read(id)).logs.at(-1)).toMatchObject({
       title: 'Prazo refeito pelos feriados: de 04/03/2032 para 05/03/2032',
       user: 'Minuta',
     })
     expect((await read(settled.id)).deadline).toBe('2032-03-04')
-    expect((await asAna('GET', `${own('/holidays')}?year=2032`)).data).toMatchObject({
+    expect(
+      (await as(asAnaTokens).tasks.listHolidays({ params: { orgId: organizationId }, query: { year: 2032 } })).data,
+    ).toMatchObject({
       own: [{ id: holiday.id, date: '2032-03-03', name: 'Aniversário da cidade', scope: 'city', yearly: false }],
     })
     expect(
-      (await asAna('POST', '/api/v1/holidays', { date: '2032-03-03', name: 'De novo', scope: 'city' })).status,
+      (await as(asAnaTokens).tasks.createHoliday({ body: { date: '2032-03-03', name: 'De novo', scope: 'city' } }))
+        .status,
     ).toBe(422)
-    await asAna('DELETE', `/api/v1/holidays/${holiday.id}`)
+    await as(asAnaTokens).tasks.deleteHoliday({ params: { id: holiday.id } })
     await expect.poll(async () => (await read(id)).deadline).toBe('2032-03-04')
     const { version } = await read(id)
-    const dated = await asAna('PATCH', one(id), { version, change: { deadline: '2032-04-01' } })
+    const dated = await as(asAnaTokens).tasks.updateTask({
+      params: { id },
+      body: { version, change: { deadline: '2032-04-01' } },
+    })
     expect(dated.data).toMatchObject({ deadline: '2032-04-01', deadlineRule: null })
   })
 
@@ -392,7 +423,7 @@ describe('deadlines', () => {
       date: '2036-07-07',
       deadlineRule: { from: '2036-07-07', days: 2, count: 'business' },
     })
-    const early = { from: '2034-07-07', days: 1, count: 'business' }
+    const early = { from: '2034-07-07', days: 1, count: 'business' as const } as const
     const done = await made({
       title: 'Feita antes',
       date: '2036-07-07',
@@ -400,22 +431,28 @@ describe('deadlines', () => {
       status: 'done',
     })
     expect(late.deadline).toBe('2036-07-09')
-    const { data } = await asAna('POST', '/api/v1/holidays', {
-      date: '2035-07-09',
-      name: 'Revolução Constitucionalista',
-      scope: 'state',
-      yearly: true,
+    const { data } = await as(asAnaTokens).tasks.createHoliday({
+      body: {
+        date: '2035-07-09',
+        name: 'Revolução Constitucionalista',
+        scope: 'state',
+        yearly: true,
+      },
     })
     await expect.poll(async () => (await read(late.id)).deadline).toBe('2036-07-10')
-    expect((await asAna('POST', own('/tasks/deadline'), early)).data).toEqual({ deadline: '2034-07-10' })
+    expect(
+      (await as(asAnaTokens).tasks.countDeadline({ params: { orgId: organizationId }, body: early })).data,
+    ).toEqual({ deadline: '2034-07-10' })
     const inYear = async (year: number) =>
-      ((await asAna('GET', `${own('/holidays')}?year=${year}`)).data as { own: { name: string }[] }).own.length
+      (await as(asAnaTokens).tasks.listHolidays({ params: { orgId: organizationId }, query: { year } })).data.own.length
     expect([await inYear(2034), await inYear(2035), await inYear(2040)]).toEqual([0, 1, 1])
     expect((await read(done.id)).deadline).toBe('2036-07-09')
-    expect((await asAna('POST', one(done.id, '/move'), { status: 'todo' })).data).toMatchObject({
+    expect(
+      (await as(asAnaTokens).tasks.moveTask({ params: { id: done.id }, body: { status: 'todo' } })).data,
+    ).toMatchObject({
       deadline: '2036-07-10',
     })
-    await asAna('DELETE', `/api/v1/holidays/${(data as { id: string }).id}`)
+    await as(asAnaTokens).tasks.deleteHoliday({ params: { id: data.id } })
   })
 
   it('of today and of the past are told once a day to whoever answers for them', async () => {
@@ -426,9 +463,7 @@ describe('deadlines', () => {
     await made({ title: 'De hoje', date: inDays(-3), deadline: day, personIds: [person.userId] })
     await made({ title: 'De amanhã', date: day, deadline: inDays(1), personIds: [person.userId] })
     const told = async () =>
-      (
-        (await callWith(tokens.accessToken, 'GET', '/api/v1/users/notifications')).data as { items: Notification[] }
-      ).items
+      (await as(tokens).notifications.listNotifications()).data.items
         .filter(({ kind }) => kind === 'task.due')
         .map(({ title, text }) => ({ title, text }))
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T06:30:00-03:00`) })
@@ -453,9 +488,7 @@ describe('a task that is made from something', () => {
     const participants = [{ name: 'Ana Lima', email: 'ana.lima@exemplo.com.br' }]
     form.set('values', JSON.stringify({ documents: [{ attachment: 0 }], participants, subject: 'Locação' }))
     form.set('attachment_0', new Blob([new Uint8Array(await pdfOf('Locação'))], { type: 'application/pdf' }), 'L.pdf')
-    const envelope = (await call(world.url, 'POST', '/api/v1/signatures', asAnaTokens.accessToken, form)) as {
-      id: string
-    }
+    const envelope = await ok(as(asAnaTokens).signatures.createEnvelope({ form }))
     const task = await made({ title: 'Cobrar a assinatura', date: day, envelopeId: envelope.id })
     expect(task.origin).toEqual({ kind: 'envelope', envelopeId: envelope.id, name: 'Locação' })
     expect(task.logs[0]).toMatchObject({ title: 'Tarefa criada a partir de "Locação"' })
@@ -469,27 +502,24 @@ describe('a task that is made from something', () => {
       sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
       settings: { ...code.settings, finish: { task: { enabled: true, ...task } } },
     }
-    const { data } = await asAna('POST', '/api/v1/interviews', { name: 'Contestação', interviewCode })
-    const { id } = data as { id: string }
+    const { data } = await as(asAnaTokens).interviews.createInterview({ body: { name: 'Contestação', interviewCode } })
+    const { id } = data
     await publishInterview(world.url, asAnaTokens.accessToken, id)
-    const begun = (await asAna('POST', `/api/v1/interviews/${id}/executions`, { values: { cliente } })).data as {
-      id: string
-      version: number
-    }
-    await asAna('PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version: begun.version })
+    const begun = await buildExecution(as(asAnaTokens), { interviewId: id, values: { cliente } })
+    await as(asAnaTokens).executions.finishExecution({ params: { id: begun.id }, body: { version: begun.version } })
     const action = async () =>
-      ((await asAna('GET', `/api/v1/executions/${begun.id}/finish-actions`)).data as FinishAction[])[0]
+      (await as(asAnaTokens).finishActions.listFinishActions({ params: { id: begun.id } })).data[0]
     await expect.poll(async () => (await action())?.state).toMatch(/done|failed/)
     return { executionId: begun.id, action: (await action())! }
   }
 
   it('follows from the rule of a model when a document is finished: for a group, in business days', async () => {
-    const { data } = await asAna('POST', '/api/v1/groups', { name: 'Protocolo', members: [bruno.userId] })
-    const group = data as { id: string }
+    const { data } = await as(asAnaTokens).groups.createGroup({ body: { name: 'Protocolo', members: [bruno.userId] } })
+    const group = data
     const assignee = { type: 'group', id: group.id } as const
     const rule = { title: 'Protocolar a de {{cliente}}', content: 'Cliente: {{cliente}}', assignee, days: 5 }
     const { executionId, action } = await finished(rule, 'Ana & Cia')
-    const { items } = await list(`executionId=${executionId}`)
+    const { items } = await list({ executionId })
     const deadlineRule = { from: day, days: 5, count: 'business' } as const
     expect(items).toMatchObject([
       {
@@ -505,12 +535,12 @@ describe('a task that is made from something', () => {
     expect((await read(items[0]!.id)).content).toBe('Cliente: Ana & Cia')
     expect(action).toMatchObject({ kind: 'task', state: 'done', target: 'Protocolar a de Ana & Cia' })
     const told = async () =>
-      ((await asBruno('GET', '/api/v1/users/notifications')).data as { items: Notification[] }).items
+      (await as(asBrunoTokens).notifications.listNotifications()).data.items
         .filter(({ link }) => link?.includes(items[0]!.id))
         .map(({ title }) => title)
     await expect.poll(told).toEqual(['Um modelo passou a você a tarefa "Protocolar a de Ana & Cia"'])
 
-    await asAna('DELETE', `/api/v1/groups/${group.id}`)
+    await as(asAnaTokens).groups.deleteGroup({ params: { id: group.id } })
     await expect.poll(async () => (await read(items[0]!.id)).groupId).toBe('')
     const { action: refused } = await finished(rule, 'Ana')
     expect(refused).toMatchObject({
@@ -526,14 +556,13 @@ it('the open tasks of somebody who leaves are nobody’s, and the owners are tol
   const leaving = await newPerson(firm, 'Léo', ['execution.edit'])
   const asOwner = await enter(owner)
   const asLeaving = await enter(leaving)
-  const by = (tokens: Tokens, method: string, path: string, body?: unknown) =>
-    callWith(tokens.accessToken, method, path, body)
-  const make = async (task: object) => (await by(asLeaving, 'POST', '/api/v1/tasks', task)).data as Task
+  const make = async (task: BodyOf<'tasks', 'createTask'>) =>
+    (await as(asLeaving).tasks.createTask({ body: task })).data
   const open = await make({ title: 'Sustentar', date: day, personIds: [leaving.userId] })
   const done = await make({ title: 'Feita', date: day, status: 'done', personIds: [leaving.userId] })
-  const feed = (await by(asLeaving, 'POST', '/api/v1/users/task-feeds', { name: 'Celular' })).data as { path: string }
-  expect((await by(asOwner, 'DELETE', `/api/v1/users/${leaving.userId}`)).status).toBe(200)
-  const now = async (id: string) => (await by(asOwner, 'GET', one(id))).data as Task
+  const feed = (await as(asLeaving).tasks.createTaskFeed({ body: { name: 'Celular' } })).data
+  expect((await as(asOwner).identity.deleteUser({ params: { id: leaving.userId } })).status).toBe(200)
+  const now = async (id: string) => (await as(asOwner).tasks.getTask({ params: { id } })).data
   await expect.poll(async () => (await now(open.id)).personIds).toEqual([])
   expect((await now(open.id)).logs.at(-1)).toMatchObject({
     title: 'Quem era responsável saiu da organização',
@@ -547,7 +576,7 @@ it('the open tasks of somebody who leaves are nobody’s, and the owners are tol
   await handler()
   vi.useRealTimers()
   const told = async () =>
-    ((await by(asOwner, 'GET', '/api/v1/users/notifications')).data as { items: Notification[] }).items
+    (await as(asOwner).notifications.listNotifications()).data.items
       .filter(({ kind }) => kind === 'task.due')
       .map(({ title }) => title)
   await expect.poll(told).toEqual(['Você tem 1 tarefa que vence hoje'])
@@ -562,10 +591,10 @@ describe('a calendar for other programs', () => {
       personIds: [ana.userId],
     })
     await made({ title: 'Feita, fora do calendário', date: '2033-07-01', status: 'done', personIds: [ana.userId] })
-    const { data } = await asAna('POST', '/api/v1/users/task-feeds', { name: 'Celular' })
-    const feed = data as { id: string; path: string; secret: string }
+    const { data } = await as(asAnaTokens).tasks.createTaskFeed({ body: { name: 'Celular' } })
+    const feed = data
     expect(feed.secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
-    expect((await asAna('GET', '/api/v1/users/task-feeds')).data).toEqual([
+    expect((await as(asAnaTokens).tasks.listTaskFeeds()).data).toEqual([
       { id: feed.id, name: 'Celular', createdAt: expect.any(String) },
     ])
     const fetched = () => send(world.url, 'GET', feed.path)
@@ -586,8 +615,8 @@ describe('a calendar for other programs', () => {
     ])
     expect(text).not.toContain('fora do calendário')
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
-    expect((await asBruno('DELETE', `/api/v1/users/task-feeds/${feed.id}`)).status).toBe(404)
-    expect((await asAna('DELETE', `/api/v1/users/task-feeds/${feed.id}`)).status).toBe(200)
+    expect((await as(asBrunoTokens).tasks.revokeTaskFeed({ params: { id: feed.id } })).status).toBe(404)
+    expect((await as(asAnaTokens).tasks.revokeTaskFeed({ params: { id: feed.id } })).status).toBe(200)
     expect((await fetched()).status).toBe(404)
   })
 })

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Job } from '#shared/api/documents.ts'
-import type { Interview } from '#shared/api/interviews.ts'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { as } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
+import { eventually } from '../support/eventually.ts'
+import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
 
 const world = inject('world')
@@ -16,14 +18,15 @@ let organizationId = ''
 let author: Tokens
 let interviewId = ''
 
-const as = (method: string, path: string, body?: unknown) => callWith(author.accessToken, method, path, body)
-const begin = (of = interviewId) => as('POST', `/api/v1/interviews/${of}/tests`, { values })
+const begin = (of = interviewId) => as(author).documents.createTest({ params: { id: of }, body: { values } })
 async function ended(id: string): Promise<Job> {
-  for (;;) {
-    const job = (await as('GET', `/api/v1/interviews/${interviewId}/tests/${id}`)).data as Job
-    if (job.state === 'done' || job.state === 'failed') return job
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  return eventually(
+    async () => {
+      const job = await ok(as(author).documents.getTest({ params: { id: interviewId, testId: id } }))
+      return (job.state === 'done' || job.state === 'failed') && job
+    },
+    { message: 'the test documents were not made' },
+  )
 }
 const fileOf = (job: Job, type: string, token = author.accessToken) =>
   send(
@@ -37,7 +40,7 @@ beforeAll(async () => {
   organizationId = await newOrganization('Ensaio e Filhos')
   author = await enter(await newPerson(organizationId, 'Aurora', ['interview.edit']))
   const interviewCode = JSON.parse(read('interview.json').toString())
-  const made = (await as('POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })).data as Interview
+  const made = (await as(author).interviews.createInterview({ body: { name: 'Procuração', interviewCode } })).data
   interviewId = made.id
 })
 
@@ -74,10 +77,11 @@ describe('a test document', () => {
   it('is not a document: it is in no list and no invoice, and document calls do not return it', async () => {
     const job = await ended(((await begin()).data as Job).executionId)
     const owner = await enter(await newPerson(organizationId, 'Olga', ['owner']))
-    const asOwner = (path: string) => callWith(owner.accessToken, 'GET', path)
-    expect((await asOwner(`/api/v1/organizations/${organizationId}/executions`)).data).toMatchObject({ items: [] })
-    expect((await asOwner(`/api/v1/executions/${job.executionId}/jobs/${job.id}`)).status).toBe(404)
-    expect((await asOwner(`/api/v1/executions/${job.executionId}/files`)).status).toBe(404)
+    expect((await as(owner).executions.listExecutions({ params: { orgId: organizationId } })).data).toMatchObject({
+      items: [],
+    })
+    expect((await as(owner).documents.getJob({ params: { id: job.executionId, jobId: job.id } })).status).toBe(404)
+    expect((await as(owner).documents.listFiles({ params: { id: job.executionId } })).status).toBe(404)
 
     Object.assign(process.env, world.environment)
     const { usageCounter } = await import('#functions/billing/entity.ts')
@@ -96,9 +100,12 @@ describe('a test document', () => {
     const { handler } = await import('#functions/documents/sweep.ts')
     await handler()
     await expect
-      .poll(async () => (await as('GET', `/api/v1/interviews/${interviewId}/tests/${executionId}`)).status, {
-        timeout: 60_000,
-      })
+      .poll(
+        async () => (await as(author).documents.getTest({ params: { id: interviewId, testId: executionId } })).status,
+        {
+          timeout: 60_000,
+        },
+      )
       .toBe(404)
     const files = await file.query.ofExecution({ organizationId, executionId }).go({ consistent: true })
     expect(files.data).toEqual([])
@@ -113,7 +120,9 @@ describe('a test document', () => {
     const made = await preview()
     expect(made.status).toBe(200)
     expect(made.headers.get('content-type')).toBe('application/pdf')
-    const scenario = (await as('POST', `/api/v1/interviews/${interviewId}/scenarios`, { name: 'Cliente', values })).data
+    const scenario = (
+      await as(author).interviews.createScenario({ params: { id: interviewId }, body: { name: 'Cliente', values } })
+    ).data
     expect((await preview({ scenarioId: (scenario as { id: string }).id })).status).toBe(200)
     expect((await preview({ values })).status).toBe(200)
     expect((await preview({ values, modelId: '01KAHXTEST000000000000M0DE' })).status).toBe(404)

@@ -7,8 +7,10 @@ import type { WebhookDelivery, WebhookDeliveryDetails, WebhookEndpoint } from '#
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { actionsFarOff } from '../support/actionsFarOff.ts'
 import { newApiKey } from '../support/apiKeys.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
+import { as, withToken } from '../support/client.ts'
+import { type BodyOf, type QueryOf, wrong } from '../support/clientOf.ts'
 import {
-  callWith,
   enter,
   mailTo,
   newOrganization,
@@ -18,10 +20,8 @@ import {
   type Tokens,
 } from '../support/people.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
-import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
-const path = '/api/v1/webhooks'
 const DAY = 24 * 3_600_000
 
 let organizationId = ''
@@ -29,8 +29,6 @@ let person: TestPerson
 let owner: Tokens
 let model = ''
 const receivers: Receiver[] = []
-
-const call = (method: string, where: string, body?: unknown) => callWith(owner.accessToken, method, where, body)
 
 async function receiver(): Promise<Receiver> {
   const started = await startReceiver()
@@ -41,27 +39,30 @@ async function receiver(): Promise<Receiver> {
 type Made = WebhookEndpoint & { readonly secret: string }
 
 /** An endpoint of the owner's organisation at a receiver that knows its secret. */
-async function newEndpoint(to: Receiver, events: readonly string[] = webhookEventNames): Promise<Made> {
-  const { status, data, message } = await call('POST', path, { name: 'Portal', url: to.url, events })
+async function newEndpoint(to: Receiver, events: WebhookEndpoint['events'] = webhookEventNames): Promise<Made> {
+  const { status, data, message } = await as(owner).webhooks.createWebhook({
+    body: { name: 'Portal', url: to.url, events },
+  })
   if (status !== 201) throw new Error(`${status} ${message}`)
-  const made = data as Made
+  const made = data
   to.trust(made.secret)
   return made
 }
 
 const endpoint = async (id: string): Promise<WebhookEndpoint> =>
-  ((await call('GET', path)).data as WebhookEndpoint[]).find((one) => one.id === id)!
+  (await as(owner).webhooks.listWebhooks()).data.find((one) => one.id === id)!
 
-const deliveries = async (id: string, query = ''): Promise<WebhookDelivery[]> =>
-  ((await call('GET', `${path}/${id}/deliveries${query}`)).data as { items: WebhookDelivery[] }).items
+const deliveries = async (id: string, query: QueryOf<'webhooks', 'listWebhookDeliveries'> = {}) =>
+  (await as(owner).webhooks.listWebhookDeliveries({ params: { endpointId: id }, query })).data.items
 
 const details = async (id: string, delivery: string): Promise<WebhookDeliveryDetails> =>
-  (await call('GET', `${path}/${id}/deliveries/${delivery}`)).data
+  (await as(owner).webhooks.readWebhookDelivery({ params: { endpointId: id, deliveryId: delivery } })).data
 
-const begin = async (body: object = {}): Promise<Execution> =>
-  (await call('POST', `/api/v1/interviews/${model}/executions`, { values: { cliente: 'Ana Lima' }, ...body })).data
+const begin = async (body: Partial<BodyOf<'executions', 'createExecution'>> = {}): Promise<Execution> =>
+  buildExecution(as(owner), { interviewId: model, values: { cliente: 'Ana Lima' }, ...body })
 
-const test = async (id: string): Promise<WebhookDelivery> => (await call('POST', `${path}/${id}/tests`)).data
+const test = async (id: string): Promise<WebhookDelivery> =>
+  (await as(owner).webhooks.testWebhook({ params: { endpointId: id } })).data
 
 const delivered = (id: string, delivery: string) =>
   expect.poll(async () => (await details(id, delivery)).state, { interval: 100 }).toBe('delivered')
@@ -102,8 +103,7 @@ beforeAll(async () => {
   const fields = [createField('text', { uid: 'cliente', ref: 'cliente', name: 'Cliente' })]
   const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
   const interviewCode = { ...emptyInterviewCode('Contrato'), sections }
-  model = ((await call('POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })).data as Execution).id
-  await publishInterview(world.url, owner.accessToken, model)
+  model = (await buildInterview(as(owner), { name: 'Contrato', interviewCode })).id
 })
 
 afterAll(async () => {
@@ -112,12 +112,14 @@ afterAll(async () => {
 
 describe('an endpoint', () => {
   it('shows its secret once, and is listed with the end of it alone', async () => {
-    const { status, data } = await call('POST', path, {
-      name: ' Portal ',
-      url: 'https://portal.invalid/avisos?de=minuta',
-      events: ['execution.finished', 'document.ready', 'execution.finished'],
+    const { status, data } = await as(owner).webhooks.createWebhook({
+      body: {
+        name: ' Portal ',
+        url: 'https://portal.invalid/avisos?de=minuta',
+        events: ['execution.finished', 'document.ready', 'execution.finished'],
+      },
     })
-    const { secret, ...made } = data as Made
+    const { secret, ...made } = data
     expect({ status, made }).toEqual({
       status: 201,
       made: {
@@ -145,11 +147,13 @@ describe('an endpoint', () => {
     ['with a password in it', { url: 'https://u:s@portal.invalid/' }, 422, 'sem usuário nem senha'],
     ['that is no address', { url: 'portal' }, 422, 'Escreva um endereço completo'],
   ])('%s is refused', async (_, changed, status, sentence) => {
-    const answer = await call('POST', path, {
-      name: 'Portal',
-      url: 'https://portal.invalid/',
-      events: ['execution.finished'],
-      ...changed,
+    const answer = await as(owner).webhooks.createWebhook({
+      body: wrong({
+        name: 'Portal',
+        url: 'https://portal.invalid/',
+        events: ['execution.finished'],
+        ...changed,
+      }),
     })
     expect(answer.status).toBe(status)
     expect(answer.message).toContain(sentence)
@@ -172,7 +176,9 @@ describe('an endpoint', () => {
     'https://metadata.internal/',
     'https://１２７.０.０.１/',
   ])('at %s, inside a network, is refused', async (url) => {
-    const answer = await call('POST', path, { name: 'Portal', url, events: ['execution.finished'] })
+    const answer = await as(owner).webhooks.createWebhook({
+      body: { name: 'Portal', url, events: ['execution.finished'] },
+    })
     expect(answer).toMatchObject({
       status: 422,
       message: 'Este endereço é de uma rede interna. Escreva um que se alcance pela internet.',
@@ -189,22 +195,31 @@ describe('an endpoint', () => {
       [key.secret, 403],
       [stranger.accessToken, 404],
     ] as const) {
-      expect((await callWith(token, 'PATCH', `${path}/${made.id}`, { paused: true })).status).toBe(status)
-      expect((await callWith(token, 'GET', `${path}/${made.id}/deliveries`)).status).toBe(status)
-      expect((await callWith(token, 'POST', `${path}/${made.id}/secret`)).status).toBe(status)
-      expect((await callWith(token, 'DELETE', `${path}/${made.id}`)).status).toBe(status)
+      expect(
+        (await withToken(token).webhooks.changeWebhook({ params: { endpointId: made.id }, body: { paused: true } }))
+          .status,
+      ).toBe(status)
+      expect((await withToken(token).webhooks.listWebhookDeliveries({ params: { endpointId: made.id } })).status).toBe(
+        status,
+      )
+      expect((await withToken(token).webhooks.rotateWebhookSecret({ params: { endpointId: made.id } })).status).toBe(
+        status,
+      )
+      expect((await withToken(token).webhooks.deleteWebhook({ params: { endpointId: made.id } })).status).toBe(status)
     }
-    expect((await callWith(stranger.accessToken, 'GET', path)).data).toEqual([])
+    expect((await as(stranger).webhooks.listWebhooks()).data).toEqual([])
   })
 
   it('is changed and deleted, which the log keeps without its secret', async () => {
     const made = await newEndpoint(await receiver(), ['execution.expired'])
-    const changed = { name: 'Processos', url: 'https://processos.invalid/', events: ['execution.deleted'] }
-    expect((await call('PATCH', `${path}/${made.id}`, changed)).data).toMatchObject(changed)
-    expect((await call('DELETE', `${path}/${made.id}`)).status).toBe(200)
-    expect((await call('GET', `${path}/${made.id}/deliveries`)).status).toBe(404)
+    const changed = { name: 'Processos', url: 'https://processos.invalid/', events: ['execution.deleted' as const] }
+    expect(
+      (await as(owner).webhooks.changeWebhook({ params: { endpointId: made.id }, body: changed })).data,
+    ).toMatchObject(changed)
+    expect((await as(owner).webhooks.deleteWebhook({ params: { endpointId: made.id } })).status).toBe(200)
+    expect((await as(owner).webhooks.listWebhookDeliveries({ params: { endpointId: made.id } })).status).toBe(404)
     const own = async (): Promise<LogEntry[]> =>
-      ((await call('GET', `/api/v1/organizations/${organizationId}/logs`)).data as { items: LogEntry[] }).items.filter(
+      (await as(owner).logs.listLogs({ params: { orgId: organizationId } })).data.items.filter(
         ({ subject }) => subject.id === made.id,
       )
     await expect
@@ -220,7 +235,7 @@ describe('an event', () => {
     await newEndpoint(all)
     const chosen = await newEndpoint(some, ['execution.finished'])
     const { id, version } = await begin({ integration: { processo: '0001234-55.2026.8.26.0100' } })
-    await call('PUT', `/api/v1/interviews/executions/${id}/finish`, { version })
+    await as(owner).executions.finishExecution({ params: { id }, body: { version } })
     await expect.poll(() => some.received.length).toBe(1)
     await expect
       .poll(() => all.received.map(({ event }) => event.type).toSorted())
@@ -273,10 +288,10 @@ describe('an event', () => {
     const to = await receiver()
     await newEndpoint(to, ['execution.trashed', 'execution.deleted'])
     const { id, name } = await begin()
-    await call('PATCH', `/api/v1/executions/${id}/trash`)
+    await as(owner).executions.trashExecution({ params: { id } })
     await expect.poll(() => to.received.map(({ event }) => event.type)).toEqual(['execution.trashed'])
     expect(to.received[0]!.event.data).toMatchObject({ execution: { id, name, status: 0 } })
-    await call('DELETE', `/api/v1/interviews/executions/${id}`)
+    await as(owner).executions.deleteExecution({ params: { id } })
     await expect.poll(() => to.received.length).toBe(2)
     expect(to.received[1]!.event).toMatchObject({ type: 'execution.deleted', data: { execution: { id, name } } })
     expect(Object.keys(to.received[1]!.event.data.execution!)).toEqual(['id', 'name'])
@@ -392,7 +407,7 @@ describe('a person', () => {
   it('tests an endpoint, even a paused one', async () => {
     const to = await receiver()
     const made = await newEndpoint(to, ['execution.expired'])
-    await call('PATCH', `${path}/${made.id}`, { paused: true })
+    await as(owner).webhooks.changeWebhook({ params: { endpointId: made.id }, body: { paused: true } })
     const { id } = await test(made.id)
     await delivered(made.id, id)
     expect(to.received[0]!.event).toMatchObject({
@@ -409,7 +424,9 @@ describe('a person', () => {
     await expect.poll(() => to.received.length).toBe(1)
     const { id, body } = to.received[0]!
     await delivered(made.id, id)
-    expect((await call('POST', `${path}/${made.id}/deliveries/${id}/replay`)).status).toBe(202)
+    expect(
+      (await as(owner).webhooks.replayWebhookDelivery({ params: { endpointId: made.id, deliveryId: id } })).status,
+    ).toBe(202)
     await expect.poll(() => to.received.length).toBe(2)
     expect(to.received[1]).toMatchObject({ id, body })
     await expect.poll(async () => (await details(made.id, id)).log.length).toBe(2)
@@ -418,19 +435,23 @@ describe('a person', () => {
   it('pauses an endpoint: what happens meanwhile is kept, and sent when it is resumed', async () => {
     const to = await receiver()
     const made = await newEndpoint(to, ['execution.created'])
-    expect((await call('PATCH', `${path}/${made.id}`, { paused: true })).data).toMatchObject({
+    expect(
+      (await as(owner).webhooks.changeWebhook({ params: { endpointId: made.id }, body: { paused: true } })).data,
+    ).toMatchObject({
       pausedAt: expect.any(String),
       pausedBecause: 'person',
     })
     const begun = [await begin(), await begin()]
-    await expect.poll(async () => (await deliveries(made.id, '?state=held')).length).toBe(2)
+    await expect.poll(async () => (await deliveries(made.id, { state: 'held' })).length).toBe(2)
     const [held] = await deliveries(made.id)
-    expect(await call('POST', `${path}/${made.id}/deliveries/${held!.id}/replay`)).toMatchObject({
+    expect(
+      await as(owner).webhooks.replayWebhookDelivery({ params: { endpointId: made.id, deliveryId: held!.id } }),
+    ).toMatchObject({
       status: 422,
       message: 'Os envios a este endereço estão parados. Retome-os antes de enviar de novo.',
     })
     expect(to.received).toEqual([])
-    await call('PATCH', `${path}/${made.id}`, { paused: false })
+    await as(owner).webhooks.changeWebhook({ params: { endpointId: made.id }, body: { paused: false } })
     await expect.poll(() => to.received.length).toBe(2)
     expect(to.received.map(({ event }) => event.data.execution?.id ?? '').toSorted()).toEqual(
       begun.map(({ id }) => id).toSorted(),
@@ -440,8 +461,8 @@ describe('a person', () => {
   it('rotates the secret: for a day both verify, then the new one alone', async () => {
     const to = await receiver()
     const made = await newEndpoint(to, ['execution.expired'])
-    const { status, data } = await call('POST', `${path}/${made.id}/secret`)
-    const { secret, formerUntil } = data as Made
+    const { status, data } = await as(owner).webhooks.rotateWebhookSecret({ params: { endpointId: made.id } })
+    const { secret, formerUntil } = data
     expect(status).toBe(201)
     expect(secret).not.toBe(made.secret)
     expect(Date.parse(formerUntil!) - Date.now()).toBeGreaterThan(DAY - 60_000)
@@ -476,7 +497,7 @@ describe('an endpoint that receives nothing', () => {
   it('is reported to its owners after a day, and stopped after three', async () => {
     const to = await receiver()
     const made = await newEndpoint(to, ['execution.created'])
-    await call('PATCH', `${path}/${made.id}`, { name: 'Sistema lento' })
+    await as(owner).webhooks.changeWebhook({ params: { endpointId: made.id }, body: { name: 'Sistema lento' } })
     to.answerAlways(500)
     const failSince = async (hours: number, more: Record<string, string> = {}) => {
       await patchEndpoint(made.id, { failingSince: new Date(Date.now() - hours * 3_600_000).toISOString(), ...more })
@@ -492,6 +513,8 @@ describe('an endpoint that receives nothing', () => {
     await mailTo(person.email, 'Os avisos a "Sistema lento" pararam')
     // Resuming starts over.
     to.answerAlways(200)
-    expect((await call('PATCH', `${path}/${made.id}`, { paused: false })).data).not.toHaveProperty('failingSince')
+    expect(
+      (await as(owner).webhooks.changeWebhook({ params: { endpointId: made.id }, body: { paused: false } })).data,
+    ).not.toHaveProperty('failingSince')
   })
 })

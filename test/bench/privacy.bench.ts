@@ -9,7 +9,8 @@ import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { setting } from '#functions/platform/environment.ts'
 import type { PrivacyRequest } from '#shared/api/privacy.ts'
 import { publishLease } from '../browser/days/lease.ts'
-import { program } from '../journeys/client.ts'
+import { clientOf, ok, sessionAt } from '../support/clientOf.ts'
+import { eventually } from '../support/eventually.ts'
 import { executions, owner, present, sharedValues, sizes, startWithOrganization } from './loadOrganization.ts'
 
 const CPF = '529.982.247-25'
@@ -28,36 +29,36 @@ try {
   await putObject(sharedValues, Buffer.from(JSON.stringify(answers)), 'application/json')
 
   const openSession = async () => {
-    const { email, password } = owner
-    const body = { email, password }
-    const { accessToken } = await program(cloud.url).send<{ accessToken: string }>('POST', '/api/v1/signin', body)
+    const { accessToken } = await sessionAt(cloud.url, owner)
     return { accessToken, since: Date.now() }
   }
   // A search takes longer than a session without renewal.
   let session = await openSession()
   const signedIn = async () => {
     if (Date.now() - session.since > RENEW) session = await openSession()
-    return program(cloud.url, session.accessToken)
+    return clientOf(cloud.url, session.accessToken)
   }
-  const send = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
-    (await signedIn()).send<T>(method, path, body)
   const model = await publishLease(cloud.url, session.accessToken)
   const documents: string[] = []
   for (let n = 0; n < OWN; n++) {
     const values = { locatario_nome: `${NAME}, CPF ${CPF}`, valor_aluguel: '1000' }
-    const path = `/api/v1/interviews/${model}/executions`
-    documents.push((await send<{ id: string }>('POST', path, { name: `Locação ${n}`, values })).id)
+    const body = { name: `Locação ${n}`, execution: { values } }
+    const made = (await signedIn()).executions.createExecution({ params: { interviewId: model }, body })
+    documents.push((await ok(made)).id)
   }
 
   const until = async (id: string, state: string): Promise<PrivacyRequest> => {
-    for (;;) {
-      const request = await send<PrivacyRequest>('GET', `/api/v1/privacy/requests/${id}`)
-      if (request.state === state) return request
-      await new Promise((resolve) => setTimeout(resolve, POLL))
-    }
+    const read = async () => ok((await signedIn()).privacy.getPrivacyRequest({ params: { id } }))
+    return eventually(
+      async () => {
+        const request = await read()
+        return request.state === state && request
+      },
+      { message: `the request is not ${state}`, timeout: 3 * 60 * 60_000, longestPause: POLL },
+    )
   }
   const search = async () =>
-    until((await send<PrivacyRequest>('POST', '/api/v1/privacy/requests', { subject: CPF })).id, 'found')
+    until((await ok((await signedIn()).privacy.createPrivacyRequest({ body: { subject: CPF } }))).id, 'found')
 
   const timed = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
     const began = performance.now()
@@ -66,11 +67,14 @@ try {
     return result
   }
   const found = await timed('found', search)
-  const address = `/api/v1/privacy/requests/${found.id}`
-  const zip = await timed('exported', async () => (await signedIn()).download(`${address}/export`))
-  await send('PATCH', `${address}/items`, { decision: 'erase' })
+  const zip = await timed('exported', async () =>
+    ok((await signedIn()).privacy.exportPrivacyRequest({ params: { id: found.id } })),
+  )
+  await ok((await signedIn()).privacy.decidePrivacyItems({ params: { id: found.id }, body: { decision: 'erase' } }))
   const done = await timed('erased', async () => {
-    await send('POST', `${address}/erase`, { confirmation: 'ELIMINAR' })
+    await ok(
+      (await signedIn()).privacy.erasePrivacyItems({ params: { id: found.id }, body: { confirmation: 'ELIMINAR' } }),
+    )
     return until(found.id, 'done')
   })
   const again = await timed('nothing found again', search)

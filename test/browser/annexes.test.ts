@@ -3,9 +3,10 @@ import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
-import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { call, publishInterview, sendAttachment } from '../support/things.ts'
+import { withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
+import { publishInterview, sendAttachment } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { phoneFirst } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -15,7 +16,6 @@ import { usable } from './usable.ts'
 const world = inject('world')
 const openPage = pages()
 const { accessToken } = world.people.owner
-const send = (method: string, path: string, body?: unknown) => call(world.url, method, path, accessToken, body)
 
 const sections = [
   {
@@ -41,16 +41,18 @@ const sections = [
 
 async function makeModel(): Promise<string> {
   const interviewCode = { ...emptyInterviewCode('Petição'), sections }
-  const { id } = await send('POST', '/api/v1/interviews', { name: 'Petição', interviewCode })
+  const { id } = await ok(
+    withToken(accessToken).interviews.createInterview({ body: { name: 'Petição', interviewCode } }),
+  )
   const form = new FormData()
   const docx = makeDocx({ body: paragraph('Petição de {{nome}}.') })
   form.set('file', new Blob([docx as Uint8Array<ArrayBuffer>]), 'peticao.docx')
-  await send('POST', `/api/v1/interviews/${id}/templates`, form)
+  await ok(withToken(accessToken).interviews.addModel({ params: { id }, form }))
   return id
 }
 
 const templateOf = async (id: string) => {
-  const { interviewCode } = (await send('GET', `/api/v1/interviews/${id}`)) as unknown as Interview
+  const { interviewCode } = await ok(withToken(accessToken).interviews.getInterview({ params: { id } }))
   return interviewCode.settings.templates[0]
 }
 
@@ -91,14 +93,18 @@ describe.each(phoneFirst)('on a %s', (device, width) => {
   it('a finished document is downloaded as a package for courts', { tags: 'further' }, async () => {
     const id = await makeModel()
     await publishInterview(world.url, accessToken, id)
-    const { id: executionId, version } = await send('POST', `/api/v1/interviews/${id}/executions`, {})
-    const fileId = await sendAttachment(send, executionId, {
+    const { id: executionId, version } = await ok(
+      withToken(accessToken).executions.createExecution({ params: { interviewId: id }, body: {} }),
+    )
+    const fileId = await sendAttachment(withToken(accessToken), executionId, {
       ref: 'provas',
       name: 'Recibo.pdf',
       bytes: await receipt(),
     })
     const values = { nome: 'Ana', provas: [{ fileId, name: 'Recibo.pdf' }] }
-    await send('PUT', `/api/v1/interviews/executions/${executionId}/finish`, { version, values })
+    await ok(
+      withToken(accessToken).executions.finishExecution({ params: { id: executionId }, body: { version, values } }),
+    )
     const page = await openPage({ width })
     await beSignedIn(page, world.people.owner, `/app/run/${id}?execution=${executionId}`)
     await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 120_000 })

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
+import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
-import { call, publishInterview } from '../support/things.ts'
+import { as, withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
+import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -25,16 +28,24 @@ const section = (title: string, fields: Field[]): InterviewCode['sections'][numb
 /** Starts a document on an interview with these sections, and opens it. */
 async function open(
   sections: InterviewCode['sections'],
-  { width = widths.desktop, values = {} }: { width?: number; values?: Record<string, unknown> } = {},
+  { width = widths.desktop, values = {} }: { width?: number; values?: Values } = {},
 ): Promise<Page> {
   const { accessToken } = world.people.owner
-  const interview = await call(world.url, 'POST', '/api/v1/interviews', accessToken, {
-    name: 'Respostas',
-    interviewCode: { ...emptyInterviewCode(), sections },
-  })
+  const interview = await ok(
+    withToken(accessToken).interviews.createInterview({
+      body: {
+        name: 'Respostas',
+        interviewCode: { ...emptyInterviewCode(), sections },
+      },
+    }),
+  )
   await publishInterview(world.url, accessToken, interview.id)
-  const address = `/api/v1/interviews/${interview.id}/executions`
-  const { id } = await call(world.url, 'POST', address, accessToken, { execution: { values } })
+  const { id } = await ok(
+    withToken(accessToken).executions.createExecution({
+      params: { interviewId: interview.id },
+      body: { execution: { values } },
+    }),
+  )
   const page = await openPage({ width })
   await beSignedIn(page, world.people.owner, `/app/run/${interview.id}?execution=${id}`)
   await page.locator('[data-answer]').first().waitFor()
@@ -239,7 +250,7 @@ it('a signature is saved as it is drawn or typed, without confirmation', async (
   await takePicture(page, 'assinaturas')
 
   const id = new URL(page.url()).searchParams.get('execution')
-  const read = () => call(world.url, 'GET', `/api/v1/interviews/executions/${id}`, world.people.owner.accessToken)
+  const read = () => ok(as('owner').executions.getExecution({ params: { id } }))
   const kinds = async () => {
     const { values } = (await read()) as unknown as { values: Record<string, { src?: string } | null> }
     return ['cliente', 'testemunha'].map((ref) => values[ref]?.src?.split(',')[0])

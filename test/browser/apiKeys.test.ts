@@ -1,5 +1,6 @@
 import { expect, inject, it } from 'vitest'
-import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
+import { as, withToken } from '../support/client.ts'
+import { enter, newOrganization, newPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { deskFirst } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -16,9 +17,11 @@ it.each(deskFirst)(
     const person = await newPerson(organizationId, 'Rita', ['owner'])
     const owner = await enter(person)
     for (const name of ['Contrato de honorários', 'Procuração'])
-      await callWith(owner.accessToken, 'POST', '/api/v1/interviews', {
-        name,
-        interviewCode: { metadata: { title: name }, sections: [] },
+      await as(owner).interviews.createInterview({
+        body: {
+          name,
+          interviewCode: { metadata: { title: name }, sections: [] },
+        },
       })
     const page = await openPage({ width })
     const { step } = usable(page)
@@ -61,7 +64,7 @@ it.each(deskFirst)(
     await dialog.waitFor({ state: 'detached' })
     expect(await page.content()).not.toContain(secret)
 
-    expect((await callWith(secret, 'GET', '/api/v1/api-keys/current')).status).toBe(200)
+    expect((await withToken(secret).apiKeys.readOwnApiKey()).status).toBe(200)
     await page.reload()
     await page.getByText('Lê modelos, preenche, finaliza, baixa arquivos e lê o cadastro').first().waitFor()
     await step('chaves-lista')
@@ -78,7 +81,7 @@ it.each(deskFirst)(
     await step('chaves-revogar')
     await confirm.getByRole('button', { name: 'Revogar a chave' }).click()
     await page.getByRole('heading', { name: 'Nenhuma chave' }).waitFor()
-    expect((await callWith(secret, 'GET', '/api/v1/api-keys/current')).status).toBe(401)
+    expect((await withToken(secret).apiKeys.readOwnApiKey()).status).toBe(401)
     await step('chaves-revogada')
   },
 )

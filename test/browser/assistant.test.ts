@@ -2,9 +2,11 @@ import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
 import { KEY, MODEL, saying, startLanguageModel } from '../support/languageModel.ts'
-import { callWith, enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
-import { call, publishInterview } from '../support/things.ts'
+import { enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
+import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { phoneFirst, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -46,20 +48,21 @@ beforeAll(async () => {
   ]
   const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
   const interviewCode = { ...emptyInterviewCode('Locação'), sections }
-  model = (
-    (await callWith(token, 'POST', '/api/v1/interviews', { name: 'Locação', interviewCode })).data as { id: string }
-  ).id
+  model = (await withToken(token).interviews.createInterview({ body: { name: 'Locação', interviewCode } })).data.id
   const body =
     paragraph('CLÁUSULA PRIMEIRA – O locador {{locador}} aluga o imóvel por {{aluguel}}.') +
     paragraph('CLÁUSULA SEGUNDA – A multa por atraso é de dez por cento.')
   const form = new FormData()
   form.set('file', new Blob([Buffer.from(makeDocx({ body }))]), 'locacao.docx')
-  await call(world.url, 'POST', `/api/v1/interviews/${model}/templates`, token, form)
+  await ok(withToken(token).interviews.addModel({ params: { id: model }, form }))
   await publishInterview(world.url, token, model)
-  const begun = await callWith(token, 'POST', `/api/v1/interviews/${model}/executions`, {
-    execution: { values: { locador: 'Ana Souza' } },
+  const begun = await withToken(token).executions.createExecution({
+    params: { interviewId: model },
+    body: {
+      execution: { values: { locador: 'Ana Souza' } },
+    },
   })
-  document = (begun.data as { id: string }).id
+  document = begun.data.id
 })
 afterAll(async () => {
   await configure({})
@@ -151,8 +154,8 @@ it('an owner turns the assistant on, asks, follows what it cites, and takes what
 it('a member asks on a phone, stops and tries again, and is told that what the plan includes is used up', {
   tags: 'further',
 }, async () => {
-  const settings = { choice: 'installation', accepted: true }
-  expect((await callWith(token, 'PUT', '/api/v1/integrations/languageModel', settings)).status).toBe(200)
+  const settings = { choice: 'installation', accepted: true } as const
+  expect((await withToken(token).chat.chooseLanguageModel({ body: settings })).status).toBe(200)
   const page = await openPage({ width: widths.phone })
   const { step } = usable(page)
   await beSignedIn(page, member, address())
@@ -195,8 +198,7 @@ it('a member asks on a phone, stops and tries again, and is told that what the p
   const at = new Date().toISOString()
   await outbox.put(usage({ organizationId, id: 'tudo', kind: 'aiTokens', quantity: 9_000_000, at })).go()
   const left = async () =>
-    ((await callWith(token, 'GET', `/api/v1/billing/${organizationId}/leftIATokensMonth`)).data as { left: number })
-      .left
+    (await withToken(token).billing.getLeftTokens({ params: { orgId: organizationId } })).data.left
   await expect.poll(left).toBe(0)
   await page.reload()
   await open()
@@ -211,15 +213,17 @@ it.each(phoneFirst.map(([, width]) => width))(
   'a finished document is explained and compared with a draft, and its answers are found, at %d px',
   { tags: 'further' },
   async (width) => {
-    const settings = { choice: 'own', accepted: true, baseUrl: ai.url, model: MODEL, key: KEY }
-    expect((await callWith(token, 'PUT', '/api/v1/integrations/languageModel', settings)).status).toBe(200)
+    const settings = { choice: 'own', accepted: true, baseUrl: ai.url, model: MODEL, key: KEY } as const
+    expect((await withToken(token).chat.chooseLanguageModel({ body: settings })).status).toBe(200)
     const values = { locador: 'Ana Souza', aluguel: '1500' }
-    const begun = await callWith(token, 'POST', `/api/v1/interviews/${model}/executions`, { execution: { values } })
-    const { id } = begun.data as { id: string }
-    const ended = await callWith(token, 'PUT', `/api/v1/interviews/executions/${id}/finish`, { version: 1 })
-    const { jobId } = ended.data as { jobId: string }
-    const job = async () =>
-      ((await callWith(token, 'GET', `/api/v1/executions/${id}/jobs/${jobId}`)).data as { state: string }).state
+    const begun = await withToken(token).executions.createExecution({
+      params: { interviewId: model },
+      body: { execution: { values } },
+    })
+    const { id } = begun.data
+    const ended = await withToken(token).executions.finishExecution({ params: { id }, body: { version: 1 } })
+    const { jobId } = ended.data
+    const job = async () => (await withToken(token).documents.getJob({ params: { id, jobId } })).data.state
     await expect.poll(job, { timeout: 120_000 }).toBe('done')
     const page = await openPage({ width })
     const { step } = usable(page)

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import type { Attachment } from '#shared/api/executions/attachments.ts'
 import { createField, emptyInterviewCode, type Field } from '#shared/interview/index.ts'
+import { withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
 import { EICAR, smallPdf } from '../support/kindsOfFiles.ts'
-import { call, publishInterview } from '../support/things.ts'
+import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -37,12 +39,18 @@ const contract = { name: 'Contrato social.pdf', mimeType: 'application/pdf', buf
 const records = { name: 'Autos.pdf', mimeType: 'application/pdf', buffer: large }
 
 async function open(width: number): Promise<{ page: Page; id: string }> {
-  const interview = await call(world.url, 'POST', '/api/v1/interviews', accessToken, {
-    name: 'Provas',
-    interviewCode: { ...emptyInterviewCode(), sections },
-  })
+  const interview = await ok(
+    withToken(accessToken).interviews.createInterview({
+      body: {
+        name: 'Provas',
+        interviewCode: { ...emptyInterviewCode(), sections },
+      },
+    }),
+  )
   await publishInterview(world.url, accessToken, interview.id)
-  const { id } = await call(world.url, 'POST', `/api/v1/interviews/${interview.id}/executions`, accessToken, {})
+  const { id } = await ok(
+    withToken(accessToken).executions.createExecution({ params: { interviewId: interview.id }, body: {} }),
+  )
   const page = await openPage({ width })
   await beSignedIn(page, world.people.owner, `/app/run/${interview.id}?execution=${id}`)
   await page.locator('[data-answer]').first().waitFor()
@@ -50,7 +58,7 @@ async function open(width: number): Promise<{ page: Page; id: string }> {
 }
 
 const stored = async (id: string) => {
-  const all = (await call(world.url, 'GET', `/api/v1/executions/${id}/attachments`, accessToken)) as unknown
+  const all = await ok(withToken(accessToken).executions.listAttachments({ params: { id } }))
   return (all as Attachment[]).map(({ name }) => name).sort()
 }
 const question = (page: Page, ref: string) => page.locator(`[data-answer="${ref}"]`)
@@ -183,12 +191,10 @@ describe('the files of an answer', () => {
     expect(await chooser.element().getAttribute('capture')).toBe('environment')
     await chooser.setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: takenUpright(photo) })
     await documents.getByRole('button', { name: 'Baixar IMG_0001.jpg' }).waitFor()
-    const [kept] = (await call(world.url, 'GET', `/api/v1/executions/${id}/attachments`, accessToken)) as unknown as [
-      Attachment,
-    ]
+    const [kept] = await ok(withToken(accessToken).executions.listAttachments({ params: { id } }))
     // Lying when it was taken: 3000 by 1500 pixels, turned by the camera's note.
-    expect([kept.width, kept.height]).toEqual([1100, 2200])
-    expect(kept.size).toBeLessThan(photo.length)
+    expect([kept?.width, kept?.height]).toEqual([1100, 2200])
+    expect(kept?.size).toBeLessThan(photo.length)
     await page.getByText(/^Salvo às/).waitFor()
     await step('anexos-foto')
     await page.getByRole('button', { name: 'Continuar' }).click()

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import PizZip from 'pizzip'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import type { ExecutionSummary } from '#shared/api/executions.ts'
-import type { Notification } from '#shared/api/notifications.ts'
-import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
+import { withToken } from '../support/client.ts'
+import { enter, newOrganization, newPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { publishLease } from './days/lease.ts'
 import { deskFirst, widths } from './openBrowser.ts'
@@ -135,13 +134,16 @@ it.each(deskFirst.map(([, width]) => width))(
     // What was watched to its end is not announced as news.
     await expect
       .poll(async () => {
-        const { data } = await callWith(accessToken, 'GET', '/api/v1/users/notifications?limit=100')
-        return (data as { items: Notification[] }).items.map(({ kind, readed }) => [kind, readed])
+        const { data } = await withToken(accessToken).notifications.listNotifications({ query: { limit: 100 } })
+        return data.items.map(({ kind, readed }) => [kind, readed])
       })
       .toEqual([['batch.ended', true]])
 
-    const { data } = await callWith(accessToken, 'GET', `/api/v1/organizations/${organizationId}/executions?limit=100`)
-    const made = (data as { items: ExecutionSummary[] }).items
+    const { data } = await withToken(accessToken).executions.listExecutions({
+      params: { orgId: organizationId },
+      query: { limit: 100 },
+    })
+    const made = data.items
     expect([made.length, made.every(({ status }) => status === 4)]).toEqual([ROWS, true])
 
     const [archive] = await Promise.all([page.waitForEvent('download'), press('Baixar zip')])
@@ -230,8 +232,11 @@ it.each(deskFirst.map(([, width]) => width))(
     await press('Fazer todos de novo')
     await page.getByRole('heading', { name: 'Planilha preenchida' }).waitFor()
     expect(page.url()).not.toBe(first)
-    const { data } = await callWith(accessToken, 'GET', `/api/v1/organizations/${organizationId}/executions?limit=100`)
-    expect((data as { items: ExecutionSummary[] }).items).toHaveLength(4)
+    const { data } = await withToken(accessToken).executions.listExecutions({
+      params: { orgId: organizationId },
+      query: { limit: 100 },
+    })
+    expect(data.items).toHaveLength(4)
   },
 )
 

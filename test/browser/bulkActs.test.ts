@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import PizZip from 'pizzip'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
+import { withToken } from '../support/client.ts'
+import { enter, newOrganization, newPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { publishLease } from './days/lease.ts'
 import { deskFirst } from './openBrowser.ts'
@@ -21,24 +22,26 @@ async function prepare() {
   const owner = await newPerson(organizationId, 'Vera', ['owner'])
   const colleague = await newPerson(organizationId, 'Nicolau')
   const { accessToken } = await enter(owner)
-  const call = (method: string, path: string, body?: unknown) => callWith(accessToken, method, path, body)
   const model = await publishLease(world.url, accessToken)
   for (const name of names) {
     const values = { locatario_nome: name, tem_fiador: false, valor_aluguel: '1000', data_inicio: '2026-12-01' }
-    const { data } = await call('POST', `/api/v1/interviews/${model}/executions`, { name, values })
-    const { id, version } = data as { id: string; version: number }
+    const { data } = await withToken(accessToken).executions.createExecution({
+      params: { interviewId: model },
+      body: { name, values },
+    })
+    const { id, version } = data
     if (name === 'Castro') continue
-    const finished = await call('PUT', `/api/v1/interviews/executions/${id}/finish`, { version })
+    const finished = await withToken(accessToken).executions.finishExecution({ params: { id }, body: { version } })
     expect(finished.status).toBe(202)
     await expect
-      .poll(async () => ((await call('GET', `/api/v1/executions/${id}/files`)).data as unknown[]).length, {
+      .poll(async () => (await withToken(accessToken).documents.listFiles({ params: { id } })).data.length, {
         timeout: 120_000,
       })
       .toBe(2)
   }
   const listed = async () => {
-    const { data } = await call('GET', `/api/v1/organizations/${organizationId}/executions`)
-    return (data as { items: { name: string; assignedTo?: string }[] }).items
+    const { data } = await withToken(accessToken).executions.listExecutions({ params: { orgId: organizationId } })
+    return data.items
   }
   return { owner, colleague, listed }
 }

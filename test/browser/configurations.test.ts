@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers'
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { anonymous, withToken } from '../support/client.ts'
 import { startDocuSign } from '../support/docuSign.ts'
 import {
-  callWith,
   enter,
   mailTo,
   newOrganization,
@@ -104,7 +104,7 @@ describe('people', () => {
     const page = await openPage({ width: widths.phone })
     const owner = await newPerson(await newOrganization('Planilhas'), 'Sônia', ['owner'])
     const { accessToken } = await enter(owner)
-    await callWith(accessToken, 'POST', '/api/v1/groups', { name: 'Contencioso', members: [owner.userId] })
+    await withToken(accessToken).groups.createGroup({ body: { name: 'Contencioso', members: [owner.userId] } })
     await settings(page, owner, 'pessoas')
     for (const [tab, file, content] of [
       ['pessoas', 'Pessoas.csv', /Sônia/],
@@ -140,7 +140,7 @@ describe('people', () => {
 
     const token = tokenIn(await mailTo(email, 'Convite para Banca Aberta no Minuta'))
     const password = strongPassword('helio')
-    await callWith(undefined, 'POST', '/api/v1/users/invitation/accept', { token, password })
+    await anonymous().identity.acceptInvitation({ body: { token, password } })
     expect((await enter({ email, password })).organization).toBe(organizationId)
 
     await page.reload()
@@ -186,9 +186,12 @@ describe('people', () => {
     await row.getByText('Contratos').click()
     await group.getByRole('button', { name: 'Tirar Mauro Teste do grupo' }).click()
     const { accessToken } = await enter(owner)
-    const listed = await callWith(accessToken, 'GET', `/api/v1/organizations/${organizationId}/groups`)
-    const { id, members } = (listed.data as { items: { id: string; members: string[] }[] }).items[0]!
-    await callWith(accessToken, 'PUT', `/api/v1/groups/${id}`, { version: 1, name: 'Contratos e consultivo', members })
+    const listed = await withToken(accessToken).groups.listGroups({ params: { orgId: organizationId } })
+    const { id, members } = listed.data.items[0]!
+    await withToken(accessToken).groups.updateGroup({
+      params: { id },
+      body: { version: 1, name: 'Contratos e consultivo', members },
+    })
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
     await group.getByRole('alert').getByText('Nada do que você digitou foi perdido.').waitFor()
     await usable(page).step()
@@ -317,7 +320,7 @@ describe('the ownership', () => {
     await page.waitForURL('**/home')
     expect(await page.getByRole('link', { name: 'Configurações' }).count()).toBe(0)
     const { accessToken } = await enter(heir)
-    const { data } = await callWith(accessToken, 'GET', `/api/v1/users/${heir.userId}`)
-    expect((data as { privileges: string[] }).privileges).toContain('owner')
+    const { data } = await withToken(accessToken).identity.getUser({ params: { id: heir.userId } })
+    expect(data.privileges).toContain('owner')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { Interview } from '#shared/api/interviews.ts'
-import { call } from '../support/call.ts'
+import { as } from '../support/client.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -84,14 +84,12 @@ describe.each(
     await page.getByRole('button', { name: 'Criar modelo' }).click()
     await page.waitForURL(/\/app\?id=/)
     const id = new URL(page.url()).searchParams.get('id')!
-    const made: Interview = (await call('owner', 'GET', `/api/v1/interviews/${id}`)).data
+    const made: Interview = (await as('owner').interviews.getInterview({ params: { id } })).data
     expect(made.name).toBe(`Locação ${device}`)
     expect(
       made.interviewCode.sections.flatMap(({ fields }) => fields.map(({ name, type: kind }) => [name, kind])),
     ).toContainEqual(['Aluguel por mês', 'currency'])
-    const scenarios = (await call('owner', 'GET', `/api/v1/interviews/${id}/scenarios/results`)).data as {
-      results: { name: string; state: string }[]
-    }
+    const scenarios = (await as('owner').interviews.readScenarioResults({ params: { id } })).data
     expect(scenarios.results.map(({ name, state }) => [name, state])).toEqual([
       ['Contrato Ana Lima', 'passed'],
       ['Contrato Bruno Reis', 'passed'],

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest'
 import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
-import { call } from '../support/call.ts'
+import { as } from '../support/client.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -12,15 +12,17 @@ const world = inject('world')
 const openPage = pages()
 
 async function make(code: InterviewCode): Promise<string> {
-  const { data }: { data: Interview } = await call('owner', 'POST', '/api/v1/interviews', {
-    name: code.metadata.title,
-    interviewCode: code,
+  const { data }: { data: Interview } = await as('owner').interviews.createInterview({
+    body: {
+      name: code.metadata.title,
+      interviewCode: code,
+    },
   })
   return data.id
 }
 
 const stored = async (id: string): Promise<InterviewCode> =>
-  ((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data as Interview).interviewCode
+  (await as('owner').interviews.getInterview({ params: { id } })).data.interviewCode
 
 it('a section is copied to another model by keyboard, and widths are seen on the canvas', async () => {
   const section = (title: string, ...fields: Field[]) => ({ id: 's', title, conditionals: [], fields })

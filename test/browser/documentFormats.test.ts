@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest'
 import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
-import { call } from '../support/call.ts'
+import { as } from '../support/client.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -24,9 +24,11 @@ const lease: InterviewCode = {
 }
 
 it('the styles of a document are formatted once, and places for signatures are written by role', async () => {
-  const { data }: { data: Interview } = await call('owner', 'POST', '/api/v1/interviews', {
-    name: 'Locação',
-    interviewCode: lease,
+  const { data }: { data: Interview } = await as('owner').interviews.createInterview({
+    body: {
+      name: 'Locação',
+      interviewCode: lease,
+    },
   })
   const page = await openPage({ width: widths.desktop })
   const step = () => usable(page).step('', { allow: /_/ })
@@ -83,7 +85,7 @@ it('the styles of a document are formatted once, and places for signatures are w
     .first()
     .waitFor()
 
-  const { interviewCode } = (await call('owner', 'GET', `/api/v1/interviews/${data.id}`)).data as Interview
+  const { interviewCode } = (await as('owner').interviews.getInterview({ params: { id: data.id } })).data
   expect(interviewCode.defaultFormat['heading-1']).toEqual({
     ...lease.defaultFormat['heading-1'],
     size: '20pt',

@@ -1,19 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Execution } from '#shared/api/executions.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
-import { publishInterview } from '../support/things.ts'
+import { buildInterview } from '../support/build.ts'
+import { withToken } from '../support/client.ts'
+import { enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { deskFirst } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
 
-const world = inject('world')
 const openPage = pages()
 
 const MODELS = [
@@ -36,7 +35,6 @@ let rita: TestPerson
 let group = ''
 const models: string[] = []
 
-const call = (method: string, path: string, body?: unknown) => callWith(token, method, path, body)
 const inDays = (days: number): string => addDays(today(new Date()), days)!
 
 async function publishModel(name: string): Promise<string> {
@@ -45,8 +43,7 @@ async function publishModel(name: string): Promise<string> {
     ...emptyInterviewCode(name),
     sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
   }
-  const { id } = (await call('POST', '/api/v1/interviews', { name, interviewCode })).data as { id: string }
-  await publishInterview(world.url, token, id)
+  const { id } = await buildInterview(withToken(token), { name, interviewCode })
   return id
 }
 
@@ -58,21 +55,24 @@ beforeAll(async () => {
   owner = await newPerson(organizationId, 'Olga', ['owner'])
   rita = await newPerson(organizationId, 'Rita')
   token = (await enter(owner)).accessToken
-  const made = await call('POST', '/api/v1/groups', { name: 'Imobiliário', members: [rita.userId] })
-  group = (made.data as { id: string }).id
+  const made = await withToken(token).groups.createGroup({ body: { name: 'Imobiliário', members: [rita.userId] } })
+  group = made.data.id
   for (const name of MODELS) models.push(await publishModel(name))
   const pick = <T>(list: readonly T[], at: number): T => list[at % list.length]!
   for (let at = 0; at < DOCUMENTS; at++) {
     const client = pick(CLIENTS, at)
-    const { data } = await call('POST', `/api/v1/interviews/${pick(models, at)}/executions`, {
-      name: `${pick(MODELS, at).split(' ')[0]} ${String(at + 1).padStart(2, '0')} · ${client}`,
-      values: { cliente: client },
-      ...(at % 3 === 0 && { group }),
-      ...(at % 3 === 1 && { assignedTo: rita.userId }),
-      ...(at % 6 === 2 && { assignedTo: rita.userId, group }),
+    const { data } = await withToken(token).executions.createExecution({
+      params: { interviewId: pick(models, at) },
+      body: {
+        name: `${pick(MODELS, at).split(' ')[0]} ${String(at + 1).padStart(2, '0')} · ${client}`,
+        values: { cliente: client },
+        ...(at % 3 === 0 && { group }),
+        ...(at % 3 === 1 && { assignedTo: rita.userId }),
+        ...(at % 6 === 2 && { assignedTo: rita.userId, group }),
+      },
     })
     // Written directly to the table: no call can set these statuses and past deadlines.
-    const { id } = data as Execution
+    const { id } = data
     const status = pick([0, 0, 1, 2, 3, 4], Math.floor(at / 4))
     await execution
       .patch({ organizationId, executionId: id })
@@ -256,14 +256,14 @@ describe('an organisation', () => {
     const first = await newPerson(organizationId, 'Clara', ['owner'])
     const own = (await enter(first)).accessToken
     const interviewCode = { ...emptyInterviewCode('Procuração'), sections: [] }
-    const { id } = (await callWith(own, 'POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })).data as {
-      id: string
-    }
-    await publishInterview(world.url, own, id)
+    const { id } = await buildInterview(withToken(own), { name: 'Procuração', interviewCode })
     for (let at = 1; at <= count; at++)
-      await callWith(own, 'POST', `/api/v1/interviews/${id}/executions`, {
-        name: `Procuração ${at}`,
-        ...(at === 1 && { dueDate: inDays(1) }),
+      await withToken(own).executions.createExecution({
+        params: { interviewId: id },
+        body: {
+          name: `Procuração ${at}`,
+          ...(at === 1 && { dueDate: inDays(1) }),
+        },
       })
     for (const width of deskFirst.map(([, width]) => width)) {
       const page = await open(width, first)

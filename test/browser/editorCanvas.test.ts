@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest'
 import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
-import { call } from '../support/call.ts'
+import { as } from '../support/client.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -41,9 +41,11 @@ const contract = (): InterviewCode => ({
 })
 
 async function make(code: InterviewCode): Promise<string> {
-  const { data }: { data: Interview } = await call('owner', 'POST', '/api/v1/interviews', {
-    name: 'Contrato',
-    interviewCode: code,
+  const { data }: { data: Interview } = await as('owner').interviews.createInterview({
+    body: {
+      name: 'Contrato',
+      interviewCode: code,
+    },
   })
   return data.id
 }
@@ -184,7 +186,7 @@ it('a model is edited in place by keyboard, and its fields are copied to another
   await step()
   await page.keyboard.press('ControlOrMeta+s')
   await page.getByText(/^Salvo às/).waitFor()
-  const { data }: { data: Interview } = await call('owner', 'GET', `/api/v1/interviews/${other}`)
+  const { data }: { data: Interview } = await as('owner').interviews.getInterview({ params: { id: other } })
   expect(
     data.interviewCode.sections[0]?.fields.map(({ ref, name, conditionals }) => [ref, name, conditionals]),
   ).toEqual([['fiador', 'Nome do fiador', []]])

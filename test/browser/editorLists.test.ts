@@ -1,8 +1,7 @@
 import { expect, inject, it } from 'vitest'
-import type { Execution } from '#shared/api/executions.ts'
 import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
-import { call } from '../support/call.ts'
+import { as } from '../support/client.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -15,15 +14,17 @@ const world = inject('world')
 const openPage = pages()
 
 async function make(code: InterviewCode): Promise<string> {
-  const { data }: { data: Interview } = await call('owner', 'POST', '/api/v1/interviews', {
-    name: code.metadata.title,
-    interviewCode: code,
+  const { data }: { data: Interview } = await as('owner').interviews.createInterview({
+    body: {
+      name: code.metadata.title,
+      interviewCode: code,
+    },
   })
   return data.id
 }
 
 const stored = async (id: string): Promise<InterviewCode> =>
-  ((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data as Interview).interviewCode
+  (await as('owner').interviews.getInterview({ params: { id } })).data.interviewCode
 
 const partners: InterviewCode = {
   ...emptyInterviewCode('Sociedade'),
@@ -128,7 +129,7 @@ it('a list of values inside a list is made in the editor and answered on a phone
   await expect
     .poll(async () => {
       const id = new URL(address).searchParams.get('execution')
-      return ((await call('owner', 'GET', `/api/v1/interviews/executions/${id}`)).data as Execution).values
+      return (await as('owner').executions.getExecution({ params: { id } })).data.values
     })
     .toEqual({ porte: 'EPP', socios: [{ nome: 'Ana', quotas: ['20.5', '1500'] }] })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson } from '#test/support/people.ts'
+import { enter, newOrganization, newPerson } from '#test/support/people.ts'
+import { withToken } from '../support/client.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
@@ -29,8 +29,9 @@ const lease: InterviewCode = {
 it('each setting has a control: who wrote the model, widths, and other names in documents', async () => {
   const person = await newPerson(await newOrganization('Configurar'), 'Vera', ['owner'])
   const { accessToken } = await enter(person)
-  const send = (method: string, path: string, body?: object) => callWith(accessToken, method, path, body)
-  const { id } = (await send('POST', '/api/v1/interviews', { name: 'Locação', interviewCode: lease })).data as Interview
+  const { id } = (
+    await withToken(accessToken).interviews.createInterview({ body: { name: 'Locação', interviewCode: lease } })
+  ).data
   const page = await openPage()
   await beSignedIn(page, person)
   await page.goto(`/app?id=${id}`)
@@ -72,7 +73,7 @@ it('each setting has a control: who wrote the model, widths, and other names in 
     .first()
     .waitFor()
 
-  const { interviewCode, version } = (await send('GET', `/api/v1/interviews/${id}`)).data as Interview
+  const { interviewCode, version } = (await withToken(accessToken).interviews.getInterview({ params: { id } })).data
   expect(interviewCode.metadata).toMatchObject({
     authors: ['Ana Lima'],
     documentType: 'Contrato',
@@ -87,7 +88,7 @@ it('each setting has a control: who wrote the model, widths, and other names in 
   })
 
   // Side by side for who answers.
-  await send('PATCH', `/api/v1/interviews/${id}`, { version, published: true })
+  await withToken(accessToken).interviews.changeInterview({ params: { id }, body: { version, published: true } })
   await page.goto(`/app/run/${id}`)
   const tops = async () =>
     Promise.all(

@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { root } from '#infra/paths.ts'
 import { codeFor } from '../../web/src/configurations/sites/codeFor.ts'
-import { callWith, enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
+import { as } from '../support/client.ts'
+import { enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { type HostSite, hostPage, hostSite } from './hostSite.ts'
 import { makeLink, makeModel } from './linkWorld.ts'
@@ -159,7 +160,7 @@ describe('a form in a page of another site', () => {
 
     const told = await toldTo(client)
     const [finished] = await detailsOf(client, 'finished')
-    const read = await callWith(owner.accessToken, 'GET', `/api/v1/interviews/executions/${finished?.document}`)
+    const read = await as(owner).executions.getExecution({ params: { id: String(finished?.document) } })
     expect(read.data).toMatchObject({ values: { nome: 'Beatriz Moraes' } })
     // Nothing forged was heard on either side, and no answer was told.
     expect(told.filter(([event]) => event === 'stolen' || event === 'error')).toEqual([])
@@ -264,24 +265,21 @@ createRoot(document.getElementById('app')).render(<Formulario link="${address}" 
 describe('a document in a page of another system', () => {
   it('opens with a signed token in a session of its own, which ends with its key', async () => {
     const member = await newPerson(organization, 'Lara', ['execution.edit'])
-    const key = (await callWith(owner.accessToken, 'POST', '/api/v1/users/embedded-keys', { name: 'Portal' }))
-      .data as unknown as { id: string; secret: string; issuer: string }
-    const made = await callWith(owner.accessToken, 'POST', `/api/v1/interviews/${interview}/executions`, {})
-    const document = (made.data as { id: string }).id
+    const key = (await as(owner).identity.createEmbeddedKey({ body: { name: 'Portal' } })).data
+    const made = await as(owner).executions.createExecution({ params: { interviewId: interview }, body: {} })
+    const document = made.data.id
     const now = Math.floor(Date.now() / 1000)
     const claims = { iss: key.issuer, sub: member.email, aud: 'minuta', jti: randomUUID(), iat: now, exp: now + 300 }
     const token = await new SignJWT({ ...claims, path: '/app/run/ficha', template: interview, document })
       .setProtectedHeader({ alg: 'EdDSA', kid: key.id })
       .sign(createPrivateKey(key.secret))
-    await callWith(
-      owner.accessToken,
-      'POST',
-      `/api/v1/organizations/${organization}/organizationDefinitions/embedding`,
-      {
+    await as(owner).organizations.saveEmbeddingDefinitions({
+      params: { orgId: organization },
+      body: {
         sites: [listed.origin],
         version: await versionOfSites(),
       },
-    )
+    })
     const query = new URLSearchParams({ redirect: '/app/run/ficha?etapa=2', templateName: 'Ficha' })
     const src = `${url}/embedded/${organization}/token-validator/${token}?${query}`
     listed.serve('/documento', hostPage(`<iframe title="Documento" src="${src}" width="360" height="700"></iframe>`))
@@ -318,7 +316,7 @@ describe('a document in a page of another system', () => {
     await usable(page).step('embedded-document-low')
     await rent.click()
     await usable(page).step('embedded-document-low-focus')
-    const read = await callWith(owner.accessToken, 'GET', `/api/v1/interviews/executions/${document}`)
+    const read = await as(owner).executions.getExecution({ params: { id: document } })
     expect(read.data).toMatchObject({ values: { aluguel: '3100' } })
 
     const inner = () => page.frames()[1]!
@@ -332,7 +330,7 @@ describe('a document in a page of another system', () => {
     await own.reload()
     expect(await own.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id)).toBe(person.userId)
 
-    await callWith(owner.accessToken, 'DELETE', `/api/v1/users/embedded-keys/${key.id}`)
+    await as(owner).identity.deleteEmbeddedKey({ params: { keyId: key.id } })
     await type(frame.getByLabel('Nome completo'), 'Beatriz')
     await frame.getByRole('heading', { name: 'O documento não pôde ser aberto.' }).waitFor()
     await usable(page).step('embedded-ended')
@@ -340,7 +338,6 @@ describe('a document in a page of another system', () => {
 })
 
 async function versionOfSites(): Promise<number> {
-  const path = `/api/v1/organizations/${organization}/organizationDefinitions`
-  const { data } = await callWith(owner.accessToken, 'GET', path)
+  const { data } = await as(owner).organizations.getDefinitions({ params: { orgId: organization } })
   return (data as unknown as { embedding: { version: number } }).embedding.version
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { freshCode } from '../support/authenticatorCode.ts'
-import { callWith, enter, mailTo, newOrganization, newPerson, strongPassword, tokenIn } from '../support/people.ts'
+import { anonymous, as } from '../support/client.ts'
+import { enter, mailTo, newOrganization, newPerson, strongPassword, tokenIn } from '../support/people.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { signIn } from './signIn.ts'
@@ -177,7 +178,7 @@ describe('an invitation', () => {
     const organizationId = await newOrganization('Convidantes')
     const owner = await enter(await newPerson(organizationId, 'Lia', ['owner']))
     const email = 'davi.nunes@exemplo.com.br'
-    await callWith(owner.accessToken, 'POST', '/api/v1/users', { email, firstName: 'Davi', lastName: 'Nunes' })
+    await as(owner).identity.createUser({ body: { email, firstName: 'Davi', lastName: 'Nunes' } })
     const token = tokenIn(await mailTo(email, 'Convite para Convidantes no Minuta'))
 
     await arrive('/convite#token=nada')
@@ -203,10 +204,12 @@ describe('a second factor', () => {
   it('is requested after the password, also after a reload, and only accepts the right code', async () => {
     const person = await newPerson(await newOrganization('Duas etapas na tela'), 'Rui')
     const session = await enter(person)
-    const own = `/api/v1/users/${session.id}/mfa/totp`
-    const started = await callWith(session.accessToken, 'POST', own, { password: person.password })
-    const { secret } = started.data as { secret: string }
-    await callWith(session.accessToken, 'PUT', own, { code: await freshCode(secret) })
+    const started = await as(session).identity.beginTotp({
+      params: { id: session.id },
+      body: { password: person.password },
+    })
+    const { secret } = started.data
+    await as(session).identity.confirmTotp({ params: { id: session.id }, body: { code: await freshCode(secret) } })
 
     await arrive('/')
     await type(page.getByLabel('E-mail'), person.email)
@@ -230,9 +233,9 @@ describe('a second factor', () => {
 async function personOfTwo(name: string, first: string, second: string) {
   const person = await newPerson(await newOrganization(first), name)
   const host = await enter(await newPerson(await newOrganization(second), 'Caio', ['owner']))
-  await callWith(host.accessToken, 'POST', '/api/v1/users', { email: person.email, firstName: name, lastName: 'T' })
+  await as(host).identity.createUser({ body: { email: person.email, firstName: name, lastName: 'T' } })
   const token = tokenIn(await mailTo(person.email, `Convite para ${second} no Minuta`))
-  await callWith(undefined, 'POST', '/api/v1/users/invitation/accept', { token })
+  await anonymous().identity.acceptInvitation({ body: { token } })
   return person
 }
 

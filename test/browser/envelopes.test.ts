@@ -5,18 +5,10 @@ import { makeAuthority } from '#functions/pades/testing/makeCertificates.ts'
 import { makeP12 } from '#functions/pades/testing/makeP12.ts'
 import { makePdf } from '#functions/pades/testing/makePdf.ts'
 import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
+import { anonymous, withToken } from '../support/client.ts'
 import { CODE, DocusignStandIn } from '../support/docusign/standIn.ts'
 import { makeEnvelope, newSigner, secretOf, signAs, untilState } from '../support/envelopes.ts'
-import {
-  callWith,
-  enter,
-  mailsTo,
-  mailTo,
-  newOrganization,
-  newPerson,
-  reachTable,
-  type TestPerson,
-} from '../support/people.ts'
+import { enter, mailsTo, mailTo, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -75,8 +67,8 @@ async function send(page: Page): Promise<void> {
 async function envelopeOn(page: Page, person: TestPerson): Promise<EnvelopeDetails & { readonly token: string }> {
   const id = /\/signatures\/(\w{26})/.exec(page.url())?.[1]
   const { accessToken } = await enter(person)
-  const { data } = await callWith(accessToken, 'GET', `/api/v1/signatures/${id}`)
-  return { ...(data as EnvelopeDetails), token: accessToken }
+  const { data } = await withToken(accessToken).signatures.getEnvelope({ params: { id } })
+  return { ...data, token: accessToken }
 }
 
 const choose = async (page: Page, name: string): Promise<void> => {
@@ -162,7 +154,7 @@ it('somebody is replaced by another person, who signs; on the last day, the othe
   await dialog.getByRole('button', { name: 'Trocar' }).click()
   await page.getByText('Gilda Melo entrou no lugar de Fábio Alves.').waitFor()
   await step('envelope-trocado')
-  expect((await callWith(undefined, 'GET', `/api/v1/signing/${before}`)).status).toBe(404)
+  expect((await anonymous().signatures.openSigning({ params: { hash: before } })).status).toBe(404)
   expect((await signAs(await secretOf(next), next)).status).toBe(200)
   await page.getByRole('heading', { name: 'Assinado por todos' }).waitFor()
 
@@ -294,8 +286,11 @@ it('an organisation that chooses DocuSign sends from the same screen, and sees w
     const organizationId = await newOrganization('Lopes & DocuSign')
     const owner = await newPerson(organizationId, 'Marina', ['owner'])
     const { accessToken } = await enter(owner)
-    const connected = await callWith(accessToken, 'POST', `/api/v1/organizations/${organizationId}/tokenDocuSign`, {
-      code: CODE,
+    const connected = await withToken(accessToken).organizations.connectDocuSign({
+      params: { orgId: organizationId },
+      body: {
+        code: CODE,
+      },
     })
     expect(connected.status, connected.message).toBe(200)
     const page = await openPage({ width: widths.desktop })

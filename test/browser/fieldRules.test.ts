@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
-import { call } from '../support/call.ts'
+import { as } from '../support/client.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -33,9 +33,11 @@ const marriage = (rules: Field['rules'] = []): InterviewCode => ({
 })
 
 async function openEditor(width: number, interviewCode: InterviewCode): Promise<{ page: Page; id: string }> {
-  const { data }: { data: Interview } = await call('owner', 'POST', '/api/v1/interviews', {
-    name: 'Locação',
-    interviewCode,
+  const { data }: { data: Interview } = await as('owner').interviews.createInterview({
+    body: {
+      name: 'Locação',
+      interviewCode,
+    },
   })
   const page = await openPage({ width })
   await beSignedIn(page, world.people.owner, `/app?id=${data.id}`)
@@ -117,7 +119,7 @@ it('a rule makes a question required only for matching answers', async () => {
 
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByText(/^Salvo às/).waitFor()
-  const { data }: { data: Interview } = await call('owner', 'GET', `/api/v1/interviews/${id}`)
+  const { data }: { data: Interview } = await as('owner').interviews.getInterview({ params: { id } })
   expect(data.interviewCode.sections[0]?.fields[1]?.rules).toEqual([
     { name: 'required', conditions: [{ conditionals: [when('casado', true)], valueIfCondition: true }] },
   ])

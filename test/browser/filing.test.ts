@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { startAmazon } from '../support/amazon.ts'
+import { withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
 import { startCpj } from '../support/cpj.ts'
 import { type Drives, startDrives } from '../support/drives.ts'
-import { callWith, enter, newOrganization, newPerson, reachTable } from '../support/people.ts'
-import { call } from '../support/things.ts'
+import { enter, newOrganization, newPerson, reachTable } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -50,15 +51,17 @@ it('an owner connects the accounts, an author has documents filed in their folde
   const name = 'Procuração'
   const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
   const { id: model } = (
-    await callWith(accessToken, 'POST', '/api/v1/interviews', {
-      name,
-      interviewCode: { ...emptyInterviewCode(name), sections },
+    await withToken(accessToken).interviews.createInterview({
+      body: {
+        name,
+        interviewCode: { ...emptyInterviewCode(name), sections },
+      },
     })
-  ).data as { id: string }
+  ).data
   const form = new FormData()
   const docx = makeDocx({ body: paragraph('Procuração de {{cliente}}.') })
   form.set('file', new Blob([Buffer.from(docx)]), 'procuracao.docx')
-  await call(world.url, 'POST', `/api/v1/interviews/${model}/templates`, accessToken, form)
+  await ok(withToken(accessToken).interviews.addModel({ params: { id: model }, form }))
 
   const page = await openPage({ width: widths.desktop })
   const { step } = usable(page)
@@ -163,7 +166,7 @@ it('an owner connects the accounts, an author has documents filed in their folde
 
   drives.withdraw()
   await phone.goto('/configurations?tab=contas')
-  expect((await callWith(accessToken, 'GET', '/api/v1/gDrive/folders')).status).toBe(422)
+  expect((await withToken(accessToken).connections.listDriveFolders()).status).toBe(422)
   await phone.reload()
   await phone.getByText(/^A permissão foi retirada ou venceu no Google Drive/).waitFor()
   await onPhone.step('contas-vencida')
@@ -183,14 +186,16 @@ it('an owner connects CPJ, a document is answered with what is there and sent ba
     const name = 'Acordo'
     const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
     const { id: model } = (
-      await callWith(accessToken, 'POST', '/api/v1/interviews', {
-        name,
-        interviewCode: { ...emptyInterviewCode(name), sections },
+      await withToken(accessToken).interviews.createInterview({
+        body: {
+          name,
+          interviewCode: { ...emptyInterviewCode(name), sections },
+        },
       })
-    ).data as { id: string }
+    ).data
     const form = new FormData()
     form.set('file', new Blob([Buffer.from(makeDocx({ body: paragraph('Acordo com {{cliente}}.') }))]), 'acordo.docx')
-    await call(world.url, 'POST', `/api/v1/interviews/${model}/templates`, accessToken, form)
+    await ok(withToken(accessToken).interviews.addModel({ params: { id: model }, form }))
 
     const phone = await openPage({ width: widths.phone })
     const onPhone = usable(phone)
@@ -265,14 +270,16 @@ it('an owner connects the office’s own bucket, and a document is filed there',
     const name = 'Procuração'
     const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
     const { id: model } = (
-      await callWith(accessToken, 'POST', '/api/v1/interviews', {
-        name,
-        interviewCode: { ...emptyInterviewCode(name), sections },
+      await withToken(accessToken).interviews.createInterview({
+        body: {
+          name,
+          interviewCode: { ...emptyInterviewCode(name), sections },
+        },
       })
-    ).data as { id: string }
+    ).data
     const form = new FormData()
     form.set('file', new Blob([Buffer.from(makeDocx({ body: paragraph('{{cliente}}.') }))]), 'procuracao.docx')
-    await call(world.url, 'POST', `/api/v1/interviews/${model}/templates`, accessToken, form)
+    await ok(withToken(accessToken).interviews.addModel({ params: { id: model }, form }))
 
     const page = await openPage({ width: widths.desktop })
     const { step } = usable(page)

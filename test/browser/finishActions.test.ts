@@ -1,9 +1,11 @@
 import { expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, mailTo, newOrganization, newPerson } from '../support/people.ts'
+import { buildExecution } from '../support/build.ts'
+import { withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
+import { enter, mailTo, newOrganization, newPerson } from '../support/people.ts'
 import { startReceiver } from '../support/receiver.ts'
-import { call } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { deskFirst, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -29,18 +31,20 @@ it('an author has a document sent by e-mail and to a system, finishes one, and t
     const name = 'Declaração'
     const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
     const { id: model } = (
-      await callWith(accessToken, 'POST', '/api/v1/interviews', {
-        name,
-        interviewCode: { ...emptyInterviewCode(name), sections },
+      await withToken(accessToken).interviews.createInterview({
+        body: {
+          name,
+          interviewCode: { ...emptyInterviewCode(name), sections },
+        },
       })
-    ).data as { id: string }
+    ).data
     const form = new FormData()
     const docx = makeDocx({ body: paragraph('Declaro que {{cliente}} esteve aqui.') })
     form.set('file', new Blob([Buffer.from(docx)]), 'declaracao.docx')
-    await call(world.url, 'POST', `/api/v1/interviews/${model}/templates`, accessToken, form)
-    const { secret } = (await callWith(accessToken, 'GET', `/api/v1/interviews/${model}/webhook-secret`)).data as {
-      secret: string
-    }
+    await ok(withToken(accessToken).interviews.addModel({ params: { id: model }, form }))
+    const { secret } = (
+      await withToken(accessToken).finishActions.readInterviewSecret({ params: { interviewId: model } })
+    ).data
     receiver.trust(secret)
     receiver.answerNext((response) => response.writeHead(500).end('Sem espaço em disco'))
 
@@ -118,19 +122,23 @@ it.each(deskFirst)('a failed notice is seen and tried again on a %s', { tags: 'f
       sections: [{ id: 'partes', title: 'Partes', conditionals: [], fields: fields.slice(0, 1) }],
       settings: { ...code.settings, finish: { ...code.settings.finish, webhook } },
     }
-    const { id: model } = (await callWith(accessToken, 'POST', '/api/v1/interviews', { name: 'Pedido', interviewCode }))
-      .data as { id: string }
-    const published = (await callWith(accessToken, 'GET', `/api/v1/interviews/${model}`)).data as { version: number }
-    await callWith(accessToken, 'PATCH', `/api/v1/interviews/${model}`, { version: published.version, published: true })
+    const { id: model } = (
+      await withToken(accessToken).interviews.createInterview({ body: { name: 'Pedido', interviewCode } })
+    ).data
+    const published = (await withToken(accessToken).interviews.getInterview({ params: { id: model } })).data
+    await withToken(accessToken).interviews.changeInterview({
+      params: { id: model },
+      body: { version: published.version, published: true },
+    })
     receiver.trust(
-      ((await callWith(accessToken, 'GET', `/api/v1/interviews/${model}/webhook-secret`)).data as { secret: string })
-        .secret,
+      (await withToken(accessToken).finishActions.readInterviewSecret({ params: { interviewId: model } })).data.secret,
     )
     receiver.answerAlways(503)
-    const begun = (
-      await callWith(accessToken, 'POST', `/api/v1/interviews/${model}/executions`, { values: { cliente: 'Ana Lima' } })
-    ).data as { id: string; version: number }
-    await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version: begun.version })
+    const begun = await buildExecution(withToken(accessToken), { interviewId: model, values: { cliente: 'Ana Lima' } })
+    await withToken(accessToken).executions.finishExecution({
+      params: { id: begun.id },
+      body: { version: begun.version },
+    })
     // The third attempt is five minutes away.
     await expect.poll(() => receiver.received.length).toBe(2)
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
-import { call } from '../support/call.ts'
+import { as } from '../support/client.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { deskFirst, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -53,16 +53,18 @@ const openPage = pages()
 let page: Page
 let id: string
 
-const stored = async (): Promise<Interview> => (await call('owner', 'GET', `/api/v1/interviews/${id}`)).data
+const stored = async (): Promise<Interview> => (await as('owner').interviews.getInterview({ params: { id } })).data
 
 async function openEditor(
   width: number,
   interviewCode: InterviewCode,
   before?: (context: BrowserContext) => Promise<unknown>,
 ) {
-  const made: { data: Interview } = await call('owner', 'POST', '/api/v1/interviews', {
-    name: 'Locação',
-    interviewCode,
+  const made: { data: Interview } = await as('owner').interviews.createInterview({
+    body: {
+      name: 'Locação',
+      interviewCode,
+    },
   })
   id = made.data.id
   page = await openPage({ width })
@@ -209,7 +211,7 @@ describe.each(deskFirst)('the problems of an interview, on a %s', (device, width
       'ARRED(1 + 1; 2)',
       [],
     ])
-    expect((await call('owner', 'GET', `/api/v1/interviews/${id}/diagnostics`)).data).toEqual([])
+    expect((await as('owner').interviews.examineInterview({ params: { id } })).data).toEqual([])
   })
 })
 

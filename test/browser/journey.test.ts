@@ -4,7 +4,8 @@ import type { Download, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { createField } from '#shared/interview/index.ts'
 import { enter, newPerson, type TestPerson } from '#test/support/people.ts'
-import { call } from '#test/support/things.ts'
+import { as, withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
 import { answerPage, nextPage } from './answerPage.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { phoneFirst, widths } from './openBrowser.ts'
@@ -382,10 +383,14 @@ describe('the canvas', () => {
       createField('text', { uid: 'b', ref: 'responsavel', name, conditionals }),
       createField('variable', { uid: 'c', ref: 'responsavel_bens', name, conditionals }),
     ]
-    const { id } = await call(world.url, 'POST', '/api/v1/interviews', world.people.owner.accessToken, {
-      name: 'Marcas',
-      interviewCode: { sections: [{ id: 's', title: 'Bens', conditionals: [], fields }] },
-    })
+    const { id } = await ok(
+      as('owner').interviews.createInterview({
+        body: {
+          name: 'Marcas',
+          interviewCode: { sections: [{ id: 's', title: 'Bens', conditionals: [], fields }] },
+        },
+      }),
+    )
     await arrive(widths.desktop, world.people.owner, `/app?id=${id}`)
     const marks = page.locator('main').getByText(/^(quando Há bens comuns = Sim|não aparece para quem responde)$/)
     await marks.first().waitFor()
@@ -484,8 +489,12 @@ describe('an interview that downloads its documents when finished', () => {
       const watcher = role === 'owner' ? owner : await newPerson(owner.organizationId, 'Watcher', ['execution.edit'])
       const { accessToken } = await enter(watcher)
       const contract = JSON.parse(readFileSync(join(models, 'contrato-prestacao-servicos.values.json'), 'utf8'))
-      const address = `/api/v1/interviews/${world.ids.interview}/executions`
-      const { id } = await call(world.url, 'POST', address, accessToken, { execution: { values: contract } })
+      const { id } = await ok(
+        withToken(accessToken).executions.createExecution({
+          params: { interviewId: world.ids.interview },
+          body: { execution: { values: contract } },
+        }),
+      )
       await arrive(widths.desktop, watcher)
       const names: string[] = []
       page.on('download', (download) => names.push(download.suggestedFilename()))

@@ -1,6 +1,8 @@
 import { describe, expect, inject, it } from 'vitest'
-import { callWith, mailTo } from '../support/people.ts'
-import { call } from '../support/things.ts'
+import type { Values } from '#shared/api/values.ts'
+import { as } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
+import { mailTo } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { makeLink, makeModel, pathOf, saved } from './linkWorld.ts'
 import { deskFirst, widths } from './openBrowser.ts'
@@ -11,21 +13,20 @@ import { usable } from './usable.ts'
 const { url, people } = inject('world')
 const owner = { url, accessToken: people.owner.accessToken }
 const openPage = pages()
-const send = (method: string, path: string, body?: unknown) => call(url, method, path, owner.accessToken, body)
 
 const values = { nome: 'Beatriz Moraes', cpf: '52998224725', aluguel: '2500' }
 
 type Begun = { readonly id: string; readonly version: number }
 
 /** A document of a model, started by a member. */
-const begin = async (model: string, given: object): Promise<Begun> =>
-  (await send('POST', `/api/v1/interviews/${model}/executions`, { values: given })) as unknown as Begun
+const begin = async (model: string, given: Values): Promise<Begun> =>
+  await ok(as(owner).executions.createExecution({ params: { interviewId: model }, body: { values: given } }))
 
 describe.each(deskFirst)('on a %s', (device, width) => {
   it('a finished document is sent by e-mail, also to somebody whose address is wrong', async () => {
     const model = await makeModel(owner)
     const { id, version } = await begin(model, values)
-    await send('PUT', `/api/v1/interviews/executions/${id}/finish`, { version })
+    await ok(as(owner).executions.finishExecution({ params: { id }, body: { version } }))
     const page = await openPage({ width })
     const { step } = usable(page)
     await beSignedIn(page, people.owner, `/app/run/${model}?execution=${id}`)
@@ -158,7 +159,7 @@ describe.each(deskFirst)('on a %s', (device, width) => {
     await client.getByRole('button', { name: 'Enviar respostas' }).click()
     await client.getByRole('heading', { name: 'Respostas enviadas' }).waitFor()
     await seen.step(`document-visit-done-${device}`)
-    const { data } = await callWith(people.owner.accessToken, 'GET', `/api/v1/interviews/executions/${id}`)
+    const { data } = await as(people.owner).executions.getExecution({ params: { id } })
     expect(data).toMatchObject({ status: 4, values: { cpf: '529.982.247-25', aluguel: '2500' } })
     await page.goto(`/app/run/${model}?execution=${id}`)
     await page.getByRole('button', { name: 'Enviar por e-mail' }).waitFor()

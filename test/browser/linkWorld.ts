@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { Link } from '#shared/api/links/schemas.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
-import { call, publishInterview } from '../support/things.ts'
+import { clientOf, ok } from '../support/clientOf.ts'
+import { publishInterview } from '../support/things.ts'
 
 type Owner = { readonly url: string; readonly accessToken: string }
 
@@ -38,11 +39,13 @@ export async function makeModel(
   more: (code: InterviewCode) => InterviewCode = (code) => code,
 ): Promise<string> {
   const interviewCode = more({ ...emptyInterviewCode('Ficha de locação'), sections })
-  const { id } = await call(url, 'POST', '/api/v1/interviews', accessToken, { name: 'Ficha de locação', interviewCode })
+  const { id } = await ok(
+    clientOf(url, accessToken).interviews.createInterview({ body: { name: 'Ficha de locação', interviewCode } }),
+  )
   const form = new FormData()
   const docx = makeDocx({ body: paragraph('{{nome}} aluga por {{aluguel}}.') })
   form.set('file', new Blob([Uint8Array.from(docx)]), 'Contrato.docx')
-  await call(url, 'POST', `/api/v1/interviews/${id}/templates`, accessToken, form)
+  await ok(clientOf(url, accessToken).interviews.addModel({ params: { id }, form }))
   await publishInterview(url, accessToken, id)
   return id
 }
@@ -52,10 +55,15 @@ export async function makeLink(
   interviewId: string,
   options: Readonly<Record<string, unknown>> = {},
 ): Promise<Required<Pick<Link, 'id' | 'hash' | 'url'>>> {
-  const link = await call(url, 'POST', `/api/v1/interviews/${interviewId}/share`, accessToken, {
-    name: 'Clientes do site',
-    ...options,
-  })
+  const link = await ok(
+    clientOf(url, accessToken).links.createInterviewLink({
+      params: { id: interviewId },
+      body: {
+        name: 'Clientes do site',
+        ...options,
+      },
+    }),
+  )
   return link as unknown as Required<Pick<Link, 'id' | 'hash' | 'url'>>
 }
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, inject, it } from 'vitest'
+import { as } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
 import { smallPdf } from '../support/kindsOfFiles.ts'
 import { mailTo } from '../support/people.ts'
-import { call } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { field, makeLink, makeModel, pathOf, rentalSections, saved } from './linkWorld.ts'
 import { phoneFirst, widths } from './openBrowser.ts'
@@ -13,7 +14,6 @@ import { usable } from './usable.ts'
 const { url, people } = inject('world')
 const owner = { url, accessToken: people.owner.accessToken }
 const openPage = pages()
-const send = (method: string, path: string, body?: unknown) => call(url, method, path, owner.accessToken, body)
 const model = () => makeModel(owner)
 
 describe.each(phoneFirst)('on a %s', (device, width) => {
@@ -145,10 +145,8 @@ describe.each([['phone', widths.phone]] as const)('on a %s', (_, width) => {
     await client.getByLabel('Nome completo').waitFor()
     expect(await client.getByLabel('Nome completo').inputValue()).toBe('Beatriz Moraes')
     await saved(client)
-    const [made] = (await call(url, 'GET', `/api/v1/interviews/${id}/share`, owner.accessToken)) as unknown as [
-      { uses: number },
-    ]
-    expect(made.uses).toBe(1)
+    const [made] = await ok(as(owner).links.listInterviewLinks({ params: { id } }))
+    expect(made?.uses).toBe(1)
   })
 })
 
@@ -226,7 +224,7 @@ describe.each(phoneFirst)('on a %s', (device, width) => {
     // Visitors who already entered continue.
     await first.reload()
     await first.getByRole('heading', { name: 'Quem aluga' }).waitFor()
-    await send('PATCH', `/api/v1/interviews/${id}/share/${link.id}`, { closed: true })
+    await ok(as(owner).links.changeInterviewLink({ params: { id, linkId: link.id }, body: { closed: true } }))
     await first.reload()
     await first.getByRole('heading', { name: 'Este link não recebe respostas agora' }).waitFor()
     await first.goto(`/sharedLink/${'x'.repeat(43)}`)
@@ -268,13 +266,13 @@ describe.each([['phone', widths.phone]] as const)('on a %s', (device, width) => 
     await again.getByText('Sem conexão: o que você digitou está guardado neste aparelho').waitFor()
     await window.setOffline(false)
     await saved(again)
-    const documents = (await send(
-      'GET',
-      `/api/v1/organizations/${people.owner.organizationId}/executions?interviewId=${id}`,
-    )) as unknown as { items: { id: string }[] }
-    const { values } = (await send('GET', `/api/v1/interviews/executions/${documents.items[0]?.id}`)) as unknown as {
-      values: object
-    }
+    const documents = await ok(
+      as(owner).executions.listExecutions({
+        params: { orgId: people.owner.organizationId },
+        query: { interviewId: id },
+      }),
+    )
+    const { values } = await ok(as(owner).executions.getExecution({ params: { id: documents.items[0]?.id } }))
     expect(values).toMatchObject({ nome: 'Beatriz Moraes' })
   })
 })
@@ -301,7 +299,7 @@ describe.each([['desktop', widths.desktop]] as const)('on a %s', (_, width) => {
     expect(await other.getByLabel('Nome completo').inputValue()).toBe('Beatriz Moraes')
     expect(await other.getByLabel('CPF').inputValue()).toBe('529.982.247-25')
     // The link is revoked while the visitor types: what was typed stays on the screen, with the reason.
-    await send('DELETE', `/api/v1/interviews/${id}/share/${link.id}`)
+    await ok(as(owner).links.revokeInterviewLink({ params: { id, linkId: link.id } }))
     await type(other.getByLabel('Nome completo'), 'Beatriz Moraes Lima')
     await other.getByText('Não salvo: Este link não vale mais.').waitFor()
     expect(await other.getByLabel('Nome completo').inputValue()).toBe('Beatriz Moraes Lima')
@@ -310,11 +308,11 @@ describe.each([['desktop', widths.desktop]] as const)('on a %s', (_, width) => {
 
 describe.each(phoneFirst)('on a %s', (device, width) => {
   it('one question at a time, or all on one page, as the author chose', { tags: 'further' }, async () => {
-    const as = (typeFormView: 'Conversa' | 'Formulario') =>
+    const request = (typeFormView: 'Conversa' | 'Formulario') =>
       makeModel(owner, rentalSections, (code) => ({ ...code, metadata: { ...code.metadata, typeFormView } }))
     const client = await openPage({ width })
     const { step } = usable(client)
-    await client.goto(pathOf(await makeLink(owner, await as('Conversa'))))
+    await client.goto(pathOf(await makeLink(owner, await request('Conversa'))))
     await client.getByRole('button', { name: 'Começar' }).click()
     await type(client.getByLabel('Nome completo'), 'Beatriz Moraes')
     expect(await client.locator('[data-answer]').count()).toBe(1)
@@ -322,7 +320,7 @@ describe.each(phoneFirst)('on a %s', (device, width) => {
     await client.getByRole('button', { name: 'Continuar', exact: true }).click()
     await type(client.getByLabel('CPF'), '52998224725')
     const all = await openPage({ width })
-    await all.goto(pathOf(await makeLink(owner, await as('Formulario'))))
+    await all.goto(pathOf(await makeLink(owner, await request('Formulario'))))
     await all.getByRole('button', { name: 'Começar' }).click()
     await all.getByRole('heading', { name: 'O aluguel' }).waitFor()
     expect(await all.locator('[data-answer]').count()).toBe(7)

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import type { Method } from '#shared/api/call.ts'
 import type { DocumentFile } from '#shared/api/documents.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { Link } from '#shared/api/links/schemas.ts'
 import type * as emails from '#shared/mail/emails/index.ts'
+import { anonymous, raw } from '../support/client.ts'
 import { asSigner, makeEnvelope, newSigner, secretOf, signAs, untilState } from '../support/envelopes.ts'
 import {
-  callWith,
   enter,
   mailTo,
   newOrganization,
@@ -31,10 +32,10 @@ const openPage = pages()
 async function newOwner() {
   const person = await newPerson(await newOrganization('Prado & Filhos'), 'Dora', ['owner'])
   const { accessToken } = await enter(person)
-  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const { status, data, message } = await callWith(accessToken, method, `/api/v1${path}`, body)
+  const ask = async <T>(method: Method, path: string, body?: unknown): Promise<T> => {
+    const { status, data, message } = await raw({ accessToken }, method, `/api/v1${path}`, body)
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${message}`)
-    return data
+    return data as T
   }
   return { person, accessToken, ask }
 }
@@ -61,7 +62,7 @@ const nothing = async () => undefined
 async function signUp(email: string, organization: string) {
   const password = strongPassword('nova')
   const body = { organization, firstName: 'Nina', lastName: 'Reis', email, password }
-  expect(await callWith(undefined, 'POST', '/signup', body)).toMatchObject({ status: 202 })
+  expect(await anonymous().identity.signUp({ body })).toMatchObject({ status: 202 })
   return password
 }
 
@@ -173,7 +174,7 @@ const mails: Readonly<Record<keyof typeof emails, (() => Promise<Mailed>) | 'no 
   },
   newPassword: async () => {
     const { person } = await newOwner()
-    await callWith(undefined, 'POST', '/api/v1/users/password/forgot', { email: person.email })
+    await anonymous().identity.askNewPassword({ body: { email: person.email } })
     const addresses = addressesIn(await mailTo(person.email, 'Crie uma senha nova para o Minuta'))
     return {
       addresses,

@@ -3,10 +3,10 @@ import type { CDPSession, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readComments } from '#functions/docx/redline/index.ts'
 import { open as openDocx } from '#functions/docx/testing/open.ts'
-import type { Interview } from '#shared/api/interviews.ts'
 import { settleDocument } from '#shared/interview/document/suggestions.ts'
 import { type EditorDef, emptyInterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
+import { withToken } from '../support/client.ts'
+import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -32,15 +32,17 @@ async function make(content: string): Promise<string> {
     ...code.editorDef,
     sections: [{ id: 'g', conditionals: [], headers: [], blocks: [{ id: 'b', type: 'text', content }], footers: [] }],
   }
-  const { data } = await callWith(asAna, 'POST', '/api/v1/interviews', {
-    name: 'Locação',
-    interviewCode: { ...code, editorDef },
+  const { data } = await withToken(asAna).interviews.createInterview({
+    body: {
+      name: 'Locação',
+      interviewCode: { ...code, editorDef },
+    },
   })
-  return (data as Interview).id
+  return data.id
 }
 
 const stored = async (id: string): Promise<EditorDef> =>
-  ((await callWith(asAna, 'GET', `/api/v1/interviews/${id}`)).data as Interview).interviewCode.editorDef
+  (await withToken(asAna).interviews.getInterview({ params: { id } })).data.interviewCode.editorDef
 const contentOf = ({ sections }: EditorDef) =>
   sections[0]!.blocks.map((block) => (block.type === 'text' ? block.content : '')).join('')
 
@@ -296,7 +298,7 @@ describe('a document under review', () => {
     await saved(other)
     const suggested = await stored(id)
     expect(contentOf(settleDocument(suggested, 'refused'))).toContain('Santos</span> decide, salvo acordo.')
-    const parts = (await callWith(asAna, 'GET', `/api/v1/interviews/${id}`)).data as Interview
+    const parts = (await withToken(asAna).interviews.getInterview({ params: { id } })).data
     expect(parts.documentText).toBe('O foro de Santos decide, salvo acordo.')
 
     const downloading = other.waitForEvent('download')
@@ -349,7 +351,7 @@ describe('a document under review', () => {
 
   it('is reviewed on a phone', { tags: 'further' }, async () => {
     const id = await make('<p>O foro de Santos decide.</p>')
-    await callWith(asAna, 'POST', `/api/v1/interviews/${id}/comments`, { text: 'Confira.', quote: 'foro' })
+    await withToken(asAna).interviews.addModelComment({ params: { id }, body: { text: 'Confira.', quote: 'foro' } })
     const page = await openPage({ width: widths.phone })
     await beSignedIn(page, ana, `/app?id=${id}&modo=documento`)
     await paper(page).waitFor()

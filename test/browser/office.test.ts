@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { enter, newOrganization, newPerson, type TestPerson } from '#test/support/people.ts'
-import { call, publishInterview } from '#test/support/things.ts'
+import { publishInterview } from '#test/support/things.ts'
+import { withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
 import { openBrowser, openWindow } from './openBrowser.ts'
 import { signIn } from './signIn.ts'
 import { takePicture } from './takePicture.ts'
@@ -25,11 +27,13 @@ beforeAll(async () => {
   await newPerson(organizationId, 'Zuleica', [])
   const { accessToken } = await enter(owner)
   const interviewCode = JSON.parse(fixture('interview.json').toString())
-  const made = await call(world.url, 'POST', '/api/v1/interviews', accessToken, { name: 'Procuração', interviewCode })
+  const made = await ok(
+    withToken(accessToken).interviews.createInterview({ body: { name: 'Procuração', interviewCode } }),
+  )
   interviewId = made.id
   const form = new FormData()
   form.set('file', new Blob([fixture('docx')]), 'procuracao.docx')
-  await call(world.url, 'POST', `/api/v1/interviews/${interviewId}/templates`, accessToken, form)
+  await ok(withToken(accessToken).interviews.addModel({ params: { id: interviewId }, form }))
   await publishInterview(world.url, accessToken, interviewId)
   browser = await openBrowser()
   desk = await openWindow(browser, world.url)

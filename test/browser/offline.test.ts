@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { built } from '#infra/paths.ts'
 import { createField, emptyInterviewCode, type Field } from '#shared/interview/index.ts'
+import { as, withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
 import { smallPdf } from '../support/kindsOfFiles.ts'
-import { call, publishInterview } from '../support/things.ts'
+import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { deskFirst } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -46,21 +48,30 @@ async function startContract(): Promise<{ interview: string; id: string }> {
     createField('upload', { uid: 'anexos', ref: 'anexos', name: 'Anexos' }),
   ]
   const code = { ...emptyInterviewCode(), sections: [{ id: 's', title: 'Locação', conditionals: [], fields }] }
-  const { id: interview } = await call(url, 'POST', '/api/v1/interviews', accessToken, {
-    name: 'Locação',
-    interviewCode: code,
-  })
+  const { id: interview } = await ok(
+    withToken(accessToken).interviews.createInterview({
+      body: {
+        name: 'Locação',
+        interviewCode: code,
+      },
+    }),
+  )
   const form = new FormData()
   form.set(
     'file',
     new Blob([Uint8Array.from(makeDocx({ body: paragraph('{{locatario}} aluga em {{cidade}}.') }))]),
     'Locação.docx',
   )
-  await call(url, 'POST', `/api/v1/interviews/${interview}/templates`, accessToken, form)
+  await ok(withToken(accessToken).interviews.addModel({ params: { id: interview }, form }))
   await publishInterview(url, accessToken, interview)
-  const { id } = await call(url, 'POST', `/api/v1/interviews/${interview}/executions`, accessToken, {
-    assignedTo: people.member.userId,
-  })
+  const { id } = await ok(
+    withToken(accessToken).executions.createExecution({
+      params: { interviewId: interview },
+      body: {
+        assignedTo: people.member.userId,
+      },
+    }),
+  )
   return { interview, id }
 }
 
@@ -114,7 +125,9 @@ describe('without a connection', () => {
 
   it('an open document survives a reload, and what was typed is sent when the connection is back', async () => {
     const { interview } = ids
-    const started = await call(url, 'POST', `/api/v1/interviews/${interview}/executions`, people.owner.accessToken, {})
+    const started = await ok(
+      as(people.owner).executions.createExecution({ params: { interviewId: interview }, body: {} }),
+    )
     await arrive(url)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/app/run/${interview}?execution=${started.id}`)
@@ -137,7 +150,7 @@ describe('without a connection', () => {
     await name.pressSequentially(' Bom Trigo')
     await page.context().setOffline(false)
     await page.getByText(/^Salvo às/).waitFor()
-    const stored = await call(url, 'GET', `/api/v1/interviews/executions/${started.id}`, people.owner.accessToken)
+    const stored = await ok(as(people.owner).executions.getExecution({ params: { id: started.id } }))
     expect(stored).toMatchObject({ values: { contratante_nome: 'Padaria Bom Trigo' } })
   })
 
@@ -183,8 +196,8 @@ describe('without a connection', () => {
       await list.getByText('Falta salvar').waitFor()
       await step('sem-conexao-falta-salvar')
       const values = { locatario: 'Padaria Aurora', cidade: 'Olinda', uso: 'Comércio', prazo: '24 meses' }
-      const { version } = await call(url, 'GET', `/api/v1/interviews/executions/${id}`, people.owner.accessToken)
-      await call(url, 'PUT', `/api/v1/interviews/executions/${id}`, people.member.accessToken, { version, values })
+      const { version } = await ok(as(people.owner).executions.getExecution({ params: { id } }))
+      await ok(as(people.member).executions.saveExecution({ params: { id }, body: { version, values } }))
 
       await list.getByRole('link', { name: 'Locação' }).click()
       await page.context().setOffline(false)
@@ -200,7 +213,7 @@ describe('without a connection', () => {
       await conflict.waitFor({ state: 'detached' })
       await answer('anexos').getByRole('button', { name: 'Baixar Alvará.pdf' }).waitFor()
       await expect
-        .poll(async () => await call(url, 'GET', `/api/v1/interviews/executions/${id}`, people.owner.accessToken))
+        .poll(async () => await ok(as(people.owner).executions.getExecution({ params: { id } })))
         .toMatchObject({
           values: {
             locatario: 'Padaria Aurora',

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
+import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
-import { call, publishInterview } from '../support/things.ts'
+import { as, withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
+import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -57,22 +60,31 @@ type Begun = { readonly id: string; readonly interviewId: string; readonly addre
 async function begin(
   code: InterviewCode,
   files: Readonly<Record<string, Uint8Array>>,
-  values: Record<string, unknown> = {},
+  values: Values = {},
 ): Promise<Begun> {
   const token = people.owner.accessToken
-  const { id: interviewId } = await call(url, 'POST', '/api/v1/interviews', token, {
-    name: 'Contrato de locação',
-    interviewCode: code,
-  })
+  const { id: interviewId } = await ok(
+    withToken(token).interviews.createInterview({
+      body: {
+        name: 'Contrato de locação',
+        interviewCode: code,
+      },
+    }),
+  )
   for (const [name, bytes] of Object.entries(files)) {
     const form = new FormData()
     form.set('file', new Blob([Uint8Array.from(bytes)]), name)
-    await call(url, 'POST', `/api/v1/interviews/${interviewId}/templates`, token, form)
+    await ok(withToken(token).interviews.addModel({ params: { id: interviewId }, form }))
   }
   await publishInterview(url, token, interviewId)
-  const { id } = await call(url, 'POST', `/api/v1/interviews/${interviewId}/executions`, token, {
-    execution: { values },
-  })
+  const { id } = await ok(
+    withToken(token).executions.createExecution({
+      params: { interviewId },
+      body: {
+        execution: { values },
+      },
+    }),
+  )
   return { id, interviewId, address: `/app/run/${interviewId}?execution=${id}` }
 }
 
@@ -243,8 +255,8 @@ it('the finished document is shown page by page beside its downloads, wide and o
     { 'Procuração.docx': read('docx') },
     values,
   )
-  const { version } = await call(url, 'GET', `/api/v1/interviews/executions/${started.id}`, people.owner.accessToken)
-  await call(url, 'PUT', `/api/v1/interviews/executions/${started.id}/finish`, people.owner.accessToken, { version })
+  const { version } = await ok(as(people.owner).executions.getExecution({ params: { id: started.id } }))
+  await ok(as(people.owner).executions.finishExecution({ params: { id: started.id }, body: { version } }))
   for (const width of [widths.desktop, widths.phone]) {
     const page = await open(started, width)
     const first = page.getByRole('article', { name: /^Página 1 de \d/ })
@@ -259,8 +271,8 @@ it('if the PDF of a finished document does not load, the downloads remain and th
   tags: 'further',
 }, async () => {
   const started = await begin(lease, { 'Contrato.docx': contract }, { locatario: 'Ana' })
-  const { version } = await call(url, 'GET', `/api/v1/interviews/executions/${started.id}`, people.owner.accessToken)
-  await call(url, 'PUT', `/api/v1/interviews/executions/${started.id}/finish`, people.owner.accessToken, { version })
+  const { version } = await ok(as(people.owner).executions.getExecution({ params: { id: started.id } }))
+  await ok(as(people.owner).executions.finishExecution({ params: { id: started.id }, body: { version } }))
   const page = await openPage({ width: widths.desktop })
   await page.route('**/executions/files/*', (route) => route.abort())
   await beSignedIn(page, people.owner, started.address)

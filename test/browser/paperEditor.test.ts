@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, inject, it } from 'vitest'
 import type { Interview } from '#shared/api/interviews.ts'
 import { createField, type EditorDef, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
-import { call } from '../support/call.ts'
+import { as } from '../support/client.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { makeModel } from './linkWorld.ts'
 import { widths } from './openBrowser.ts'
@@ -45,15 +45,17 @@ const questions = (): InterviewCode => ({
 })
 
 async function make(code: InterviewCode): Promise<string> {
-  const { data }: { data: Interview } = await call('owner', 'POST', '/api/v1/interviews', {
-    name: code.metadata.title,
-    interviewCode: code,
+  const { data }: { data: Interview } = await as('owner').interviews.createInterview({
+    body: {
+      name: code.metadata.title,
+      interviewCode: code,
+    },
   })
   return data.id
 }
 
 const stored = async (id: string): Promise<EditorDef> =>
-  ((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data as Interview).interviewCode.editorDef
+  (await as('owner').interviews.getInterview({ params: { id } })).data.interviewCode.editorDef
 
 const paper = (page: Page) => page.getByRole('textbox', { name: 'Texto do documento' })
 const body = (page: Page, group = 0) => page.locator('[data-zone="body"]').nth(group)
@@ -453,7 +455,7 @@ describe('a Word file of the model', () => {
     await paper(page).getByText('aluga por').waitFor()
     await page.getByRole('button', { name: 'Salvar' }).click()
     await saved(page)
-    const { interviewCode } = (await call('owner', 'GET', `/api/v1/interviews/${id}`)).data as Interview
+    const { interviewCode } = (await as('owner').interviews.getInterview({ params: { id } })).data
     expect(interviewCode.settings.templates.map(({ madeBy }) => madeBy)).toEqual(['editor'])
     expect(JSON.stringify(interviewCode.editorDef)).toContain('{{nome}} aluga por {{aluguel}}.')
     await usable(page).step('aberto-no-editor', { allow })

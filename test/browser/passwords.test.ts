@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
+import { buildExecution } from '../support/build.ts'
+import { withToken } from '../support/client.ts'
+import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { oneOf, widths } from './openBrowser.ts'
@@ -36,11 +38,8 @@ beforeAll(async () => {
     ...emptyInterviewCode('Acessos'),
     sections: [{ id: 'p', title: 'Acessos', conditionals: [], fields }],
   }
-  interviewId = (
-    (await callWith(token, 'POST', '/api/v1/interviews', { name: 'Acessos', interviewCode })).data as {
-      id: string
-    }
-  ).id
+  interviewId = (await withToken(token).interviews.createInterview({ body: { name: 'Acessos', interviewCode } })).data
+    .id
   await publishInterview(url, token, interviewId)
 })
 
@@ -61,10 +60,7 @@ const keptHere = (page: Page): Promise<string> =>
 it.each(sizes)(
   'on %s a password is masked, can be revealed, and is never stored in the browser',
   async (name, width) => {
-    const { id } = (await callWith(token, 'POST', `/api/v1/interviews/${interviewId}/executions`, { values: {} }))
-      .data as {
-      id: string
-    }
+    const { id } = await buildExecution(withToken(token), { interviewId, values: {} })
     const page = await openPage({ width })
     await beSignedIn(page, olga, `/app/run/${interviewId}?execution=${id}`)
     const cliente = page.getByLabel('Cliente')

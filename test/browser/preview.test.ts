@@ -1,9 +1,9 @@
 import { expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
-import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson } from '#test/support/people.ts'
+import { enter, newOrganization, newPerson } from '#test/support/people.ts'
 import { send } from '#test/support/request.ts'
+import { withToken } from '../support/client.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -42,8 +42,9 @@ it.each(
 )('the preview shows the document that its answers give, and leaves nothing behind, on a %s', async (device, width) => {
   const person = await newPerson(await newOrganization(`Visualizar ${device}`), 'Vera', ['owner'])
   const { accessToken } = await enter(person)
-  const { id } = (await callWith(accessToken, 'POST', '/api/v1/interviews', { name: 'Locação', interviewCode: lease }))
-    .data as Interview
+  const { id } = (
+    await withToken(accessToken).interviews.createInterview({ body: { name: 'Locação', interviewCode: lease } })
+  ).data
   const form = new FormData()
   const body = [
     paragraph('Contrato de locação de {{locatario}}.'),
@@ -100,6 +101,6 @@ it.each(
   expect(await page.getByRole('button', { name: 'Salvar', exact: true }).isDisabled()).toBe(true)
   await enterPreview()
   expect(await name.inputValue()).toBe('')
-  expect(((await callWith(accessToken, 'GET', `/api/v1/interviews/${id}`)).data as Interview).version).toBe(2)
+  expect((await withToken(accessToken).interviews.getInterview({ params: { id } })).data.version).toBe(2)
   await usable(page).step()
 })

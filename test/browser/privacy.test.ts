@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import PizZip from 'pizzip'
 import { expect, inject, it } from 'vitest'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson } from '#test/support/people.ts'
+import { enter, newOrganization, newPerson } from '#test/support/people.ts'
 import { publishInterview } from '#test/support/things.ts'
+import { withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { deskFirst } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -19,11 +21,6 @@ const ANA = '529.982.247-25'
 async function prepare() {
   const owner = await newPerson(await newOrganization('Prado Advogados'), 'Vera', ['owner'])
   const { accessToken } = await enter(owner)
-  const call = async (method: string, path: string, body?: unknown) => {
-    const { data, status, message } = await callWith(accessToken, method, path, body)
-    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${message}`)
-    return data as { id: string }
-  }
   const code = emptyInterviewCode('Contrato de honorários')
   const fields = [
     createField('text', { uid: 'n', ref: 'cliente', name: 'Nome do cliente' }),
@@ -34,14 +31,25 @@ async function prepare() {
     sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
     settings: { ...code.settings, retentionMonths: 60 },
   }
-  const model = await call('POST', '/api/v1/interviews', { name: 'Contrato de honorários', interviewCode })
+  const model = await ok(
+    withToken(accessToken).interviews.createInterview({ body: { name: 'Contrato de honorários', interviewCode } }),
+  )
   await publishInterview(url, accessToken, model.id)
   const values = { cliente: 'Ana Lima', cpf: ANA }
-  const begin = (name: string) => call('POST', `/api/v1/interviews/${model.id}/executions`, { name, values })
+  const begin = (name: string) =>
+    ok(withToken(accessToken).executions.createExecution({ params: { interviewId: model.id }, body: { name, values } }))
   const signed = await begin('Contrato assinado')
   await begin('Rascunho de contrato')
-  await call('POST', '/api/v1/parties', { kind: 'person', facts: { name: 'Ana Lima', document: ANA } })
-  await call('POST', '/api/v1/tasks', { title: 'Cobrar os honorários', content: `CPF ${ANA}`, date: '2026-12-01' })
+  await ok(
+    withToken(accessToken).register.createParty({
+      body: { kind: 'person', facts: { name: 'Ana Lima', document: ANA } },
+    }),
+  )
+  await ok(
+    withToken(accessToken).tasks.createTask({
+      body: { title: 'Cobrar os honorários', content: `CPF ${ANA}`, date: '2026-12-01' },
+    }),
+  )
   return { owner, address: `/app/run/${model.id}?execution=${signed.id}` }
 }
 

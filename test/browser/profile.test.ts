@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { freshCode } from '../support/authenticatorCode.ts'
+import { as } from '../support/client.ts'
 import {
-  callWith,
   enter,
   mailTo,
   newOrganization,
@@ -99,7 +99,7 @@ describe.each([['phone', widths.phone]] as const)('on a %s', (device, width) => 
     const owner = await enter(await newPerson(await newOrganization(`Convite ${device}`), 'Lia', ['owner']))
     const person = { email: `davi.${device}@convidados.exemplo.br`, password: strongPassword(`davi-${device}`) }
     const names = { firstName: 'Davi', lastName: 'Nunes' }
-    await callWith(owner.accessToken, 'POST', '/api/v1/users', { email: person.email, ...names })
+    await as(owner).identity.createUser({ body: { email: person.email, ...names } })
     const token = tokenIn(await mailTo(person.email, `Convite para Convite ${device} no Minuta`))
 
     const page = await openPage({ width })

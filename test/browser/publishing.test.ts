@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Interview } from '#shared/api/interviews.ts'
+import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson } from '#test/support/people.ts'
+import { enter, newOrganization, newPerson } from '#test/support/people.ts'
+import { as, withToken } from '../support/client.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -28,24 +29,26 @@ it.each(
     const person = await newPerson(organizationId, 'Vera', ['owner'])
     const { accessToken } = await enter(person)
     const colleague = await enter(await newPerson(organizationId, 'Davi', ['interview.edit']))
-    const send = (method: string, path: string, body?: object, token = accessToken) =>
-      callWith(token, method, path, body)
     const { id } = (
-      await send('POST', '/api/v1/interviews', {
-        name: 'Locação',
-        interviewCode: asking(text('nome', 'Nome'), text('rg', 'RG')),
+      await withToken(accessToken).interviews.createInterview({
+        body: {
+          name: 'Locação',
+          interviewCode: asking(text('nome', 'Nome'), text('rg', 'RG')),
+        },
       })
-    ).data as Interview
-    await send('PATCH', `/api/v1/interviews/${id}`, { version: 1, published: true })
-    for (const values of [{ nome: 'Ana', rg: '12.345' }, { nome: 'Rui' }, { nome: 'Bia' }])
-      await send('POST', `/api/v1/interviews/${id}/executions`, { name: `De ${values.nome}`, values })
-    await send('POST', `/api/v1/interviews/${id}/share`, { name: 'Site', files: 'all' })
-    await send(
-      'PUT',
-      `/api/v1/interviews/${id}`,
-      { version: 2, interviewCode: asking(text('nome', 'Nome completo')) },
-      colleague.accessToken,
-    )
+    ).data
+    await withToken(accessToken).interviews.changeInterview({ params: { id }, body: { version: 1, published: true } })
+    const answers: readonly Values[] = [{ nome: 'Ana', rg: '12.345' }, { nome: 'Rui' }, { nome: 'Bia' }]
+    for (const values of answers)
+      await withToken(accessToken).executions.createExecution({
+        params: { interviewId: id },
+        body: { name: `De ${values.nome}`, values },
+      })
+    await withToken(accessToken).links.createInterviewLink({ params: { id }, body: { name: 'Site', files: 'all' } })
+    await as(colleague).interviews.saveInterview({
+      params: { id },
+      body: { version: 2, interviewCode: asking(text('nome', 'Nome completo')) },
+    })
     const page = await openPage({ width })
     await beSignedIn(page, person)
     await page.goto(`/app?id=${id}`)

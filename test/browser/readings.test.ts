@@ -3,7 +3,9 @@ import { expect, inject, it } from 'vitest'
 import type { Execution } from '#shared/api/executions.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { drawPaper, scanned } from '#test/fixtures/papers/draw.ts'
-import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
+import { buildExecution } from '../support/build.ts'
+import { withToken } from '../support/client.ts'
+import { enter, newOrganization, newPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { phoneFirst, widths } from './openBrowser.ts'
@@ -40,17 +42,18 @@ it.each(phoneFirst.map(([, width]) => width))(
     const owner = await newPerson(organizationId, 'Vera', ['owner'])
     const { accessToken } = await enter(owner)
     const model: Made = (
-      await callWith(accessToken, 'POST', '/api/v1/interviews', {
-        name: 'Locação',
-        interviewCode,
+      await withToken(accessToken).interviews.createInterview({
+        body: {
+          name: 'Locação',
+          interviewCode,
+        },
       })
     ).data
     await publishInterview(world.url, accessToken, model.id)
-    const execution: Made = (
-      await callWith(accessToken, 'POST', `/api/v1/interviews/${model.id}/executions`, {
-        execution: { values: { locador_nome: 'Ana L. Prado' } },
-      })
-    ).data
+    const execution: Made = await buildExecution(withToken(accessToken), {
+      interviewId: model.id,
+      execution: { values: { locador_nome: 'Ana L. Prado' } },
+    })
     const [scan] = await scanned(
       await drawPaper([
         'LOCADORA: Ana Lima Prado, brasileira, inscrita no CPF sob o nº 529.982.247-25.',
@@ -113,7 +116,8 @@ it.each(phoneFirst.map(([, width]) => width))(
 
     await page.getByRole('textbox', { name: 'Nome do locador' }).waitFor()
     expect(await page.getByRole('textbox', { name: 'CPF do locador' }).inputValue()).toBe('529.982.247-25')
-    const saved: Execution = (await callWith(accessToken, 'GET', `/api/v1/interviews/executions/${execution.id}`)).data
+    const saved: Execution = (await withToken(accessToken).executions.getExecution({ params: { id: execution.id } }))
+      .data
     expect(saved.values).toEqual({
       locador_nome: 'Ana L. Prado',
       locador_cpf: '529.982.247-25',

@@ -1,8 +1,11 @@
 import { beforeAll, expect, inject, it } from 'vitest'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
-import type { Interview } from '#shared/api/interviews.ts'
+import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode, type Field } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
+import { withToken } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
+import { ok } from '../support/clientOf.ts'
+import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { oneOf, widths } from './openBrowser.ts'
@@ -28,13 +31,6 @@ let caio: TestPerson
 let colleague = ''
 let interviewId = ''
 
-const call = async (
-  who: string,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<{ id: string; version: number }> => (await callWith(who, method, path, body)).data
-
 beforeAll(async () => {
   const organization = await newOrganization('Prado e Advogados')
   olga = await newPerson(organization, 'Olga', ['owner'])
@@ -55,26 +51,39 @@ beforeAll(async () => {
     ...emptyInterviewCode('Procuração'),
     sections: [{ id: 'p', title: 'Partes', conditionals: [], fields }],
   }
-  interviewId = ((await call(token, 'POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })) as Interview)
+  interviewId = (await ok(withToken(token).interviews.createInterview({ body: { name: 'Procuração', interviewCode } })))
     .id
   await publishInterview(url, token, interviewId)
 })
 
-const begin = (values: object, more: object = {}): Promise<ExecutionSummary> =>
-  call(token, 'POST', `/api/v1/interviews/${interviewId}/executions`, {
-    execution: { values },
-    ...more,
-  }) as Promise<ExecutionSummary>
+const begin = (
+  values: Values,
+  more: Partial<BodyOf<'executions', 'createExecution'>> = {},
+): Promise<ExecutionSummary> =>
+  ok(
+    withToken(token).executions.createExecution({
+      params: { interviewId },
+      body: {
+        execution: { values },
+        ...more,
+      },
+    }),
+  )
 
 it.each(sizes)(
   'on %s the history shows who answered what, while answering continues',
   { tags: 'further' },
   async (name, width) => {
     const { id } = await begin({ outorgante: 'Ana Lima', senha: 'segredo' }, { assignedTo: caio.userId })
-    await call(colleague, 'PUT', `/api/v1/interviews/executions/${id}`, {
-      version: 1,
-      values: { outorgante: 'Ana Lima Prado', senha: 'outro', valor: '2500', poderes: ['Representar em juízo'] },
-    })
+    await ok(
+      withToken(colleague).executions.saveExecution({
+        params: { id },
+        body: {
+          version: 1,
+          values: { outorgante: 'Ana Lima Prado', senha: 'outro', valor: '2500', poderes: ['Representar em juízo'] },
+        },
+      }),
+    )
     const page = await openPage({ width })
     await beSignedIn(page, olga, `/app/run/${interviewId}?execution=${id}`)
     const valor = page.getByLabel('Valor dos honorários')
@@ -207,7 +216,7 @@ it.each(sizes)(
     await back.waitFor()
     await row.waitFor({ state: 'detached' })
     await usable(page).step()
-    const { version } = await call(token, 'GET', `/api/v1/interviews/executions/${id}`)
+    const { version } = await ok(withToken(token).executions.getExecution({ params: { id } }))
     expect(version).toBeGreaterThan(4)
   },
 )
@@ -220,7 +229,9 @@ it.each(sizes)(
       ...emptyInterviewCode('Adesão'),
       sections: [{ id: 'p', title: 'Dados', conditionals: [], fields: [field('text', 'nome', 'Nome')] }],
     }
-    const { id: own } = await call(token, 'POST', '/api/v1/interviews', { name: 'Adesão', interviewCode })
+    const { id: own } = await ok(
+      withToken(token).interviews.createInterview({ body: { name: 'Adesão', interviewCode } }),
+    )
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, olga, `/app?id=${own}`)
     await page.getByRole('button', { name: 'Adicionar termo' }).click()
@@ -235,9 +246,14 @@ it.each(sizes)(
       .waitFor()
     await publishInterview(url, token, own)
 
-    const { id } = await call(token, 'POST', `/api/v1/interviews/${own}/executions`, {
-      execution: { values: { nome: 'Ana' } },
-    })
+    const { id } = await ok(
+      withToken(token).executions.createExecution({
+        params: { interviewId: own },
+        body: {
+          execution: { values: { nome: 'Ana' } },
+        },
+      }),
+    )
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`/app/run/${own}?execution=${id}`)
     await page.getByRole('button', { name: 'Gerar documentos' }).click()

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph, table } from '#functions/docx/testing/makeDocx.ts'
 import { open, textOf } from '#functions/docx/testing/open.ts'
-import type { Interview, ModelReading } from '#shared/api/interviews.ts'
-import { call } from '../support/call.ts'
+import type { Interview } from '#shared/api/interviews.ts'
+import { as } from '../support/client.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -35,11 +35,11 @@ const edited =
   `<w:p>${run('Fica eleito o foro de ')}${anas('Campinas e o de ')}${run('São Paulo.')}</w:p>`
 
 async function make(): Promise<{ id: string; modelId: string }> {
-  const { data }: { data: Interview } = await call('owner', 'POST', '/api/v1/interviews', { name: 'Locação' })
+  const { data }: { data: Interview } = await as('owner').interviews.createInterview({ body: { name: 'Locação' } })
   const form = new FormData()
   form.set('file', new Blob([makeDocx({ body: model }) as Uint8Array<ArrayBuffer>]), 'Contrato.docx')
-  const sent = await call('owner', 'POST', `/api/v1/interviews/${data.id}/templates`, form)
-  return { id: data.id, modelId: (sent.data as ModelReading).model.id }
+  const sent = await as('owner').interviews.addModel({ params: { id: data.id }, form })
+  return { id: data.id, modelId: sent.data.model.id }
 }
 
 async function stored({ id, modelId }: { id: string; modelId: string }): Promise<string[] | undefined> {

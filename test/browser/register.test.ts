@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import type { Execution } from '#shared/api/executions.ts'
-import type { Party, PartyUse } from '#shared/api/register.ts'
+import type { Party } from '#shared/api/register.ts'
+import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode, type Field } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
+import { withToken } from '../support/client.ts'
+import type { BodyOf } from '../support/clientOf.ts'
+import { ok } from '../support/clientOf.ts'
+import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { oneOf, widths } from './openBrowser.ts'
@@ -44,31 +48,29 @@ let organization = ''
 let olga: TestPerson
 let token = ''
 
-const call = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
-  (await callWith(token, method, path, body)).data as T
-
 beforeAll(async () => {
   organization = await newOrganization('Serra e Lima Advogados')
   olga = await newPerson(organization, 'Olga', ['owner'])
   token = (await enter(olga)).accessToken
 })
 
-const keep = (kind: Party['kind'], facts: object) => call<Party>('POST', '/api/v1/parties', { kind, facts })
+const keep = (kind: Party['kind'], facts: BodyOf<'register', 'createParty'>['facts']) =>
+  ok(withToken(token).register.createParty({ body: { kind, facts } }))
 const find = async (text: string) =>
-  (await call<{ items: Party[] }>('GET', `/api/v1/organizations/${organization}/parties?text=${text}`)).items
+  (await ok(withToken(token).register.listParties({ params: { orgId: organization }, query: { text } }))).items
 
 async function newModel(fields: readonly Field[]): Promise<string> {
   const interviewCode = {
     ...emptyInterviewCode('Procuração'),
     sections: [{ id: 'p', title: 'Partes', conditionals: [], fields }],
   }
-  return (await call<{ id: string }>('POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })).id
+  return (await ok(withToken(token).interviews.createInterview({ body: { name: 'Procuração', interviewCode } }))).id
 }
 
-async function begin(values: object = {}): Promise<Execution> {
+async function begin(values: Values = {}): Promise<Execution> {
   const id = await newModel(questions)
   await publishInterview(url, token, id)
-  return call('POST', `/api/v1/interviews/${id}/executions`, { values })
+  return ok(withToken(token).executions.createExecution({ params: { interviewId: id }, body: { values } }))
 }
 
 const openDocument = async (width: number, { id, interviewId }: Execution): Promise<Page> => {
@@ -148,7 +150,7 @@ it.each(sizes)(
   'on %s a party is found by F2, fills the document, and stays as it was used',
   { tags: 'further' },
   async (_device, width) => {
-    const [document] = numbers[width]!
+    const document = numbers[width]![0]!
     const name = `Tereza Figueiredo ${width}`
     const party = await keep('person', { name, document, profession: 'juíza', street: 'Rua Augusta', number: '100' })
     const execution = await begin({ profissao: 'professora' })
@@ -189,8 +191,13 @@ it.each(sizes)(
     await expect.poll(() => page.getByRole('combobox', { name: 'CPF do sócio' }).inputValue()).toBe(document)
     await usable(page).step('cadastro-em-lista')
 
-    await call('PUT', `/api/v1/parties/${party.id}`, { version: 1, facts: { name: `${name} Lima`, document } })
-    const uses = await call<PartyUse[]>('GET', `/api/v1/executions/${execution.id}/parties`)
+    await ok(
+      withToken(token).register.updateParty({
+        params: { id: party.id },
+        body: { version: 1, facts: { name: `${name} Lima`, document } },
+      }),
+    )
+    const uses = await ok(withToken(token).register.listPartyUses({ params: { id: execution.id } }))
     expect(uses.map(({ ref, version, name: used }) => [ref, version, used])).toEqual([
       ['cliente', 1, name],
       ['socios.nome', 1, name],
@@ -201,7 +208,7 @@ it.each(sizes)(
       .waitFor()
     await page.reload()
     await expect.poll(() => client.inputValue()).toBe(name)
-    await call('DELETE', `/api/v1/parties/${party.id}`)
+    await ok(withToken(token).register.deleteParty({ params: { id: party.id } }))
   },
 )
 
@@ -237,7 +244,7 @@ it.each(sizes)(
     await usable(page).step()
     await question.getByRole('button', { name: 'Cancelar' }).click()
     expect((await find(`guardado ${width}`)).map((party) => party.name)).toEqual([name])
-    await call('DELETE', `/api/v1/parties/${kept?.id}`)
+    await ok(withToken(token).register.deleteParty({ params: { id: kept?.id } }))
   },
 )
 
@@ -307,7 +314,7 @@ it.each(sizes.slice(0, 1))(
     expect(await page.getByRole('button', { name: /^(Novo|Salvar|Excluir|Editar)$/ }).count()).toBe(0)
     await form.getByRole('button', { name: 'Voltar' }).click()
     expect(await page.getByRole('searchbox', { name: 'Pesquisar' }).inputValue()).toBe(`nair ${width}`)
-    await call('DELETE', `/api/v1/parties/${party.id}`)
+    await ok(withToken(token).register.deleteParty({ params: { id: party.id } }))
   },
 )
 
@@ -322,7 +329,12 @@ it.each(sizes.slice(0, 1))(
     await page.getByRole('row', { name: new RegExp(name) }).dblclick()
     const form = page.getByRole('form', { name: 'Editar registro' })
     await type(form.getByLabel('Profissão'), 'médica')
-    await call('PUT', `/api/v1/parties/${party.id}`, { version: 1, facts: { name, city: 'Santos', rg: '123' } })
+    await ok(
+      withToken(token).register.updateParty({
+        params: { id: party.id },
+        body: { version: 1, facts: { name, city: 'Santos', rg: '123' } },
+      }),
+    )
     await form.getByRole('tab', { name: 'Endereço' }).click()
     await type(form.getByLabel('Cidade'), 'Recife')
     await form.getByRole('button', { name: 'Salvar' }).click()
@@ -334,7 +346,12 @@ it.each(sizes.slice(0, 1))(
     expect((await find(name))[0]?.facts).toEqual(facts)
 
     // The one who was first saves again, from the same page.
-    await call('PUT', `/api/v1/parties/${party.id}`, { version: 3, facts: { ...facts, phone: '(11) 3251-1000' } })
+    await ok(
+      withToken(token).register.updateParty({
+        params: { id: party.id },
+        body: { version: 3, facts: { ...facts, phone: '(11) 3251-1000' } },
+      }),
+    )
     await page.getByRole('row', { name: new RegExp(name) }).dblclick()
     await type(form.getByLabel('Nacionalidade'), 'brasileira')
     await form.getByRole('button', { name: 'Salvar' }).click()
@@ -363,9 +380,14 @@ it.each(sizes)('on %s a CEP fills the address, and replaces nothing', { tags: 'f
     field('text', 'cidade', 'Cidade', filledBy('cep', 'city')),
   ])
   await publishInterview(url, token, model)
-  const execution = await call<Execution>('POST', `/api/v1/interviews/${model}/executions`, {
-    values: { cidade: 'Sampa' },
-  })
+  const execution = await ok(
+    withToken(token).executions.createExecution({
+      params: { interviewId: model },
+      body: {
+        values: { cidade: 'Sampa' },
+      },
+    }),
+  )
   const page = await openPage({ width })
   await withAddresses(page)
   await beSignedIn(page, olga, `/app/run/${model}?execution=${execution.id}`)
@@ -401,10 +423,7 @@ it('an author links questions to the register in the editor, and those of the sa
   await panel.getByRole('button', { name: 'Não preencher Profissão' }).click()
   await page.keyboard.press('ControlOrMeta+s')
   const linked = async () => {
-    const { interviewCode } = await call<{ interviewCode: { sections: { fields: Field[] }[] } }>(
-      'GET',
-      `/api/v1/interviews/${id}`,
-    )
+    const { interviewCode } = await ok(withToken(token).interviews.getInterview({ params: { id } }))
     return interviewCode.sections[0]!.fields.map(({ ref, registerKinds, relatedBy, registerFact }) =>
       [ref, registerKinds, relatedBy, registerFact].filter(Boolean),
     )

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Values } from '#shared/api/values.ts'
 import { enter, newOrganization, newPerson, type TestPerson } from '#test/support/people.ts'
-import { call, publishInterview } from '#test/support/things.ts'
+import { buildInterview } from '../support/build.ts'
+import { clientOf, ok } from '../support/clientOf.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -12,13 +14,12 @@ const openPage = pages()
 
 let owner: TestPerson
 
-const field = (ref: string, name: string) => ({ uid: ref, ref, name, type: 'text', required: true })
+const field = (ref: string, name: string) => ({ uid: ref, ref, name, type: 'text' as const, required: true })
 
 beforeAll(async () => {
   owner = await newPerson(await newOrganization('Relatórios de Sá'), 'Otávia', ['owner'])
   const { accessToken } = await enter(owner)
-  const post = async (path: string, body: object) =>
-    (await call(url, 'POST', path, accessToken, body)) as { id: string }
+  const own = clientOf(url, accessToken)
   const interviewCode = {
     metadata: { title: 'Procuração para o foro em geral com poderes especiais', published: false },
     sections: [
@@ -26,13 +27,13 @@ beforeAll(async () => {
       { id: 'poderes', title: 'Poderes', fields: [field('poderes', 'Poderes')] },
     ],
   }
-  const { id } = await post('/api/v1/interviews', {
+  const { id } = await buildInterview(own, {
     name: 'Procuração para o foro em geral com poderes especiais',
     interviewCode,
   })
-  await publishInterview(url, accessToken, id)
-  for (const values of [{}, { cliente: 'Marisa' }, { cliente: 'Davi' }])
-    await post(`/api/v1/interviews/${id}/executions`, { values })
+  const answers: readonly Values[] = [{}, { cliente: 'Marisa' }, { cliente: 'Davi' }]
+  for (const values of answers)
+    await ok(own.executions.createExecution({ params: { interviewId: id }, body: { values } }))
 })
 
 describe.each(

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { codeOf, freshCode } from '../support/authenticatorCode.ts'
-import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
+import { as } from '../support/client.ts'
+import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { turnFactorOn } from '../support/turnFactorOn.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
@@ -54,9 +55,12 @@ async function ownedOrganization(name: string) {
   const session = await enter(owner)
   const { secret, used } = await turnFactorOn(session, owner.password)
   const demand = () =>
-    callWith(session.accessToken, 'PUT', `/api/v1/organizations/${organizationId}`, {
-      version: 1,
-      preferences: { onlyNewEditor: true, customDefinitions: {}, requireSecondFactor: true },
+    as(session).organizations.updateOrganization({
+      params: { id: organizationId },
+      body: {
+        version: 1,
+        preferences: { onlyNewEditor: true, customDefinitions: {}, requireSecondFactor: true },
+      },
     })
   return { organizationId, owner, demand, code: () => codeOf(secret, used + 1) }
 }

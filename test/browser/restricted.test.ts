@@ -1,9 +1,9 @@
 import { expect, inject, it } from 'vitest'
-import type { Execution } from '#shared/api/executions.ts'
 import { addDays } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
-import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
+import { withToken } from '../support/client.ts'
+import { enter, newOrganization, newPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { publishLease } from './days/lease.ts'
 import { phoneFirst } from './openBrowser.ts'
@@ -24,9 +24,11 @@ it.each(phoneFirst)(
     const reviewer = await newPerson(organizationId, 'Rita', [])
     const outsider = await newPerson(organizationId, 'Otto')
     const owners = (await enter(owner)).accessToken
-    await callWith(owners, 'POST', '/api/v1/groups', {
-      name: 'Família e sucessões',
-      members: [author.userId, reviewer.userId],
+    await withToken(owners).groups.createGroup({
+      body: {
+        name: 'Família e sucessões',
+        members: [author.userId, reviewer.userId],
+      },
     })
     const lease = await publishLease(world.url, owners)
 
@@ -70,8 +72,8 @@ it.each(phoneFirst)(
       .waitFor()
     await step('restricted-started')
     const started = new URL(page.url()).searchParams.get('execution')!
-    const { data } = await callWith(owners, 'GET', `/api/v1/interviews/executions/${started}`)
-    const { name, dueDate, interviewVersion } = data as Execution
+    const { data } = await withToken(owners).executions.getExecution({ params: { id: started } })
+    const { name, dueDate, interviewVersion } = data
     expect(dueDate).toBe(addDays(today(new Date()), 10))
     expect(interviewVersion).toBeGreaterThan(2)
     await page.goto('/documents')

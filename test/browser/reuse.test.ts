@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { textOfDocx } from '#functions/interviews/defaults/testing/textOfDocx.ts'
-import type { Execution } from '#shared/api/executions.ts'
-import type { Interview } from '#shared/api/interviews.ts'
+import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
-import { type Program, program } from '../journeys/client.ts'
+import { type Client, clientOf, ok } from '../support/clientOf.ts'
+import { eventually } from '../support/eventually.ts'
 import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { pages } from './pages.ts'
@@ -15,7 +15,7 @@ import { usable } from './usable.ts'
 const world = inject('world')
 const openPage = pages()
 
-async function author(firm: string): Promise<{ person: TestPerson; as: Program }> {
+async function author(firm: string): Promise<{ person: TestPerson; as: Client }> {
   const organizationId = await newOrganization(firm)
   const person = await newPerson(organizationId, 'Aurora', [
     'interview.edit',
@@ -23,7 +23,7 @@ async function author(firm: string): Promise<{ person: TestPerson; as: Program }
     'contentLibrary.access',
     'execution.downloadDocx',
   ])
-  return { person, as: program(world.url, (await enter(person)).accessToken) }
+  return { person, as: clientOf(world.url, (await enter(person)).accessToken) }
 }
 
 const asking = (title: string, ...fields: Field[]): InterviewCode => ({
@@ -32,36 +32,37 @@ const asking = (title: string, ...fields: Field[]): InterviewCode => ({
 })
 
 /** A model with a Word file of these paragraphs. */
-async function model(as: Program, name: string, code: InterviewCode, ...paragraphs: string[]): Promise<string> {
-  const { id } = await as.send<Interview>('POST', '/api/v1/interviews', { name, interviewCode: code })
+async function model(who: Client, name: string, code: InterviewCode, ...paragraphs: string[]): Promise<string> {
+  const { id } = await ok(who.interviews.createInterview({ body: { name, interviewCode: code } }))
   const form = new FormData()
   form.set(
     'file',
     new Blob([Buffer.from(makeDocx({ body: paragraphs.map((text) => paragraph(text)).join('') }))]),
     `${name}.docx`,
   )
-  await as.send('POST', `/api/v1/interviews/${id}/templates`, form)
+  await ok(who.interviews.addModel({ params: { id }, form }))
   return id
 }
 
-const read = (as: Program, id: string) => as.send<Interview>('GET', `/api/v1/interviews/${id}`)
+const read = (who: Client, id: string) => ok(who.interviews.getInterview({ params: { id } }))
 
-async function publish(as: Program, id: string): Promise<void> {
-  const { version } = await read(as, id)
-  await as.send('PATCH', `/api/v1/interviews/${id}`, { version, published: true })
+async function publish(who: Client, id: string): Promise<void> {
+  const { version } = await read(who, id)
+  await ok(who.interviews.changeInterview({ params: { id }, body: { version, published: true } }))
 }
 
 /** The text of a document finished with these answers. */
-async function textOf(as: Program, id: string, values: object): Promise<string> {
-  await publish(as, id)
-  const begun = await as.send<Execution>('POST', `/api/v1/interviews/${id}/executions`, { execution: { values } })
-  await as.send('PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version: begun.version })
-  for (;;) {
-    const files = await as.send<{ id: string; type: string }[]>('GET', `/api/v1/executions/${begun.id}/files`)
-    const docx = files.find((file) => file.type === 'docx')
-    if (docx) return textOfDocx(await as.download(`/api/v1/executions/files/${docx.id}`))
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
+async function textOf(who: Client, id: string, values: Values): Promise<string> {
+  await publish(who, id)
+  const begun = await ok(
+    who.executions.createExecution({ params: { interviewId: id }, body: { execution: { values } } }),
+  )
+  await ok(who.executions.finishExecution({ params: { id: begun.id }, body: { version: begun.version } }))
+  const docx = await eventually(
+    async () => (await ok(who.documents.listFiles({ params: { id: begun.id } }))).find((file) => file.type === 'docx'),
+    { message: 'the document was not made' },
+  )
+  return textOfDocx(await ok(who.documents.getFile({ params: { fileId: docx.id } })))
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click()
@@ -131,11 +132,15 @@ it('a block is put into a model with a prefix, changed, taken to it, and answere
   const { person, as } = await author('Bloco & Cia.')
   const name = createField('text', { uid: 'n', ref: 'nome', name: 'Nome completo' })
   const job = createField('text', { uid: 'p', ref: 'profissao', name: 'Profissão' })
-  const block = await as.send<Interview>('POST', '/api/v1/interviews', {
-    name: 'Qualificação',
-    type: 'block',
-    interviewCode: asking('Qualificação', name),
-  })
+  const block = await ok(
+    as.interviews.createInterview({
+      body: {
+        name: 'Qualificação',
+        type: 'block',
+        interviewCode: asking('Qualificação', name),
+      },
+    }),
+  )
   await publish(as, block.id)
   const sale = await model(as, 'Venda', asking('Venda'), 'Vende {{vendedor.nome}}.')
 
@@ -158,7 +163,12 @@ it('a block is put into a model with a prefix, changed, taken to it, and answere
   expect(await textOf(as, sale, { vendedor_nome: 'Ana Lima' })).toContain('Vende Ana Lima.')
 
   const { version } = await read(as, block.id)
-  await as.send('PUT', `/api/v1/interviews/${block.id}`, { version, interviewCode: asking('Qualificação', name, job) })
+  await ok(
+    as.interviews.saveInterview({
+      params: { id: block.id },
+      body: { version, interviewCode: asking('Qualificação', name, job) },
+    }),
+  )
   await publish(as, block.id)
   await page.goto('/blocks')
   await page.getByRole('link', { name: 'Qualificação' }).waitFor()

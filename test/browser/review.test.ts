@@ -4,7 +4,9 @@ import type { Execution } from '#shared/api/executions.ts'
 import { addDays } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
-import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
+import { buildExecution } from '../support/build.ts'
+import { withToken } from '../support/client.ts'
+import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { publishLease } from './days/lease.ts'
 import { oneOf, widths } from './openBrowser.ts'
@@ -40,21 +42,24 @@ const open = async (person: TestPerson, width: number, address: string): Promise
 
 async function begin(interviewId: string): Promise<Execution> {
   const { accessToken } = await enter(ana)
-  return (await callWith(accessToken, 'POST', `/api/v1/interviews/${interviewId}/executions`, { values })).data
+  return await buildExecution(withToken(accessToken), { interviewId, values })
 }
 
 /** Starts a document and sends it to its reviewers. */
 async function send(interviewId: string): Promise<Execution> {
   const started = await begin(interviewId)
   const { accessToken } = await enter(ana)
-  await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${started.id}/finish`, { version: started.version })
+  await withToken(accessToken).executions.finishExecution({
+    params: { id: started.id },
+    body: { version: started.version },
+  })
   return started
 }
 
 async function approve(person: TestPerson, { id }: Execution): Promise<void> {
   const { accessToken } = await enter(person)
-  const { version } = (await callWith(accessToken, 'GET', `/api/v1/interviews/executions/${id}`)).data
-  await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${id}/approve`, { version })
+  const { version } = (await withToken(accessToken).executions.getExecution({ params: { id } })).data
+  await withToken(accessToken).executions.approveExecution({ params: { id }, body: { version } })
 }
 
 const paper = (page: Page) => page.getByRole('region', { name: 'Documento como está agora' })
@@ -78,9 +83,7 @@ const quoted = (page: Page, look = 'paper-quoted') =>
 /** Whether each of the person's notifications about the document is read. */
 async function readOf(person: TestPerson, started: Execution): Promise<boolean[]> {
   const { accessToken } = await enter(person)
-  const { items } = (await callWith(accessToken, 'GET', '/api/v1/users/notifications?limit=100')).data as {
-    items: { link?: string; readed: boolean }[]
-  }
+  const { items } = (await withToken(accessToken).notifications.listNotifications({ query: { limit: 100 } })).data
   return items.filter(({ link }) => link === addressOf(started)).map(({ readed }) => readed)
 }
 
@@ -195,8 +198,11 @@ describe.each(
     const flow = { enable: true, ordered: true, assignReview: reviewers(rita, rui) }
     const started = await begin(await publishLease(world.url, ownerToken, flow))
     const { accessToken } = await enter(ana)
-    await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${started.id}/finish`, {
-      version: started.version,
+    await withToken(accessToken).executions.finishExecution({
+      params: { id: started.id },
+      body: {
+        version: started.version,
+      },
     })
 
     await expect.poll(() => readOf(rita, started)).toEqual([false])
@@ -327,8 +333,11 @@ describe.each([['at a desk', widths.desktop]] as const)('%s', (_, width) => {
       await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(owner) }),
     )
     const { accessToken } = await enter(ana)
-    await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${started.id}/finish`, {
-      version: started.version,
+    await withToken(accessToken).executions.finishExecution({
+      params: { id: started.id },
+      body: {
+        version: started.version,
+      },
     })
     const page = await open(owner, width, addressOf(started))
     await page.getByRole('button', { name: 'Pedir correções' }).click()
@@ -358,8 +367,11 @@ describe.each(
       await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita) }),
     )
     const { accessToken } = await enter(ana)
-    await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${started.id}/finish`, {
-      version: started.version,
+    await withToken(accessToken).executions.finishExecution({
+      params: { id: started.id },
+      body: {
+        version: started.version,
+      },
     })
 
     const desk = await open(rita, width, addressOf(started))
@@ -480,8 +492,8 @@ it('an author sets the reviewers, their conditions and order, and the number of 
   await step('flow-reviewers')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByText(/^Salvo às/).waitFor()
-  const { data } = await callWith(ownerToken, 'GET', `/api/v1/interviews/${lease}`)
-  expect((data as { interviewCode: object }).interviewCode).toMatchObject({
+  const { data } = await withToken(ownerToken).interviews.getInterview({ params: { id: lease } })
+  expect(data.interviewCode).toMatchObject({
     metadata: { enableFlow: true },
     settings: {
       flow: {

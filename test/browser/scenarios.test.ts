@@ -1,9 +1,11 @@
 import { expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
-import type { Interview, ModelReading } from '#shared/api/interviews.ts'
+import type { ModelReading } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson } from '#test/support/people.ts'
+import { enter, newOrganization, newPerson } from '#test/support/people.ts'
 import { send } from '#test/support/request.ts'
+import { buildExecution } from '../support/build.ts'
+import { withToken } from '../support/client.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -51,8 +53,8 @@ it.each(
     const person = await newPerson(await newOrganization(`Cenários ${device}`), 'Vera', ['owner'])
     const { accessToken } = await enter(person)
     const { id } = (
-      await callWith(accessToken, 'POST', '/api/v1/interviews', { name: 'Locação', interviewCode: lease })
-    ).data as Interview
+      await withToken(accessToken).interviews.createInterview({ body: { name: 'Locação', interviewCode: lease } })
+    ).data
     const file = async (body: readonly string[], replaces?: string): Promise<string> => {
       const form = new FormData()
       if (replaces) form.set('replaces', replaces)
@@ -93,13 +95,12 @@ it.each(
 
     // From a document.
     await page.keyboard.press('Escape')
-    const { version } = (await callWith(accessToken, 'GET', `/api/v1/interviews/${id}`)).data as Interview
-    await callWith(accessToken, 'PATCH', `/api/v1/interviews/${id}`, { version, published: true })
-    const execution = (
-      await callWith(accessToken, 'POST', `/api/v1/interviews/${id}/executions`, {
-        values: { locatario: 'Bia Reis', fianca: false },
-      })
-    ).data as { id: string }
+    const { version } = (await withToken(accessToken).interviews.getInterview({ params: { id } })).data
+    await withToken(accessToken).interviews.changeInterview({ params: { id }, body: { version, published: true } })
+    const execution = await buildExecution(withToken(accessToken), {
+      interviewId: id,
+      values: { locatario: 'Bia Reis', fianca: false },
+    })
     await page.goto(`/app/run/${id}?execution=${execution.id}`)
     await page.getByRole('button', { name: 'Mais opções' }).click()
     await page.getByRole('menuitem', { name: 'Usar como cenário' }).click()

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { call } from '#test/support/things.ts'
+import { withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
 
-const { url, people } = inject('world')
+const { people } = inject('world')
 
 const openPage = pages()
 let page: Page
@@ -15,7 +16,9 @@ let id: string
 
 beforeAll(async () => {
   const { accessToken } = people.owner
-  const interview = await call(url, 'POST', '/api/v1/interviews', accessToken, { name: 'Ação de usucapião rural' })
+  const interview = await ok(
+    withToken(accessToken).interviews.createInterview({ body: { name: 'Ação de usucapião rural' } }),
+  )
   id = interview.id
 })
 

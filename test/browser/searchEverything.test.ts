@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
-import { call } from '#test/support/things.ts'
+import { withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
 
-const { url, people } = inject('world')
+const { people } = inject('world')
 
 const openPage = pages()
 
@@ -20,10 +21,14 @@ describe.each(
   it('from the keyboard shortcut to the party that the text names', async () => {
     const { accessToken } = people.owner
     const name = `Ermelinda Sampaio ${place.split(' ').at(-1)} ${randomInt(1_000_000)}`
-    await call(url, 'POST', '/api/v1/parties', accessToken, {
-      kind: 'person',
-      facts: { name, profession: 'ourives', birthplace: 'Paraty' },
-    })
+    await ok(
+      withToken(accessToken).register.createParty({
+        body: {
+          kind: 'person',
+          facts: { name, profession: 'ourives', birthplace: 'Paraty' },
+        },
+      }),
+    )
     const page = await openPage({ width })
     await beSignedIn(page, people.owner)
     await page.getByRole('heading', { level: 1 }).waitFor()

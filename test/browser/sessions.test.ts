@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { callWith, mailTo, newOrganization, newPerson } from '../support/people.ts'
+import { anonymous } from '../support/client.ts'
+import { mailTo, newOrganization, newPerson } from '../support/people.ts'
 import { pages } from './pages.ts'
 import { signIn } from './signIn.ts'
 
@@ -55,7 +56,7 @@ describe('a refresh token that was stolen', () => {
       await documents(page).waitFor()
       await expect.poll(() => stored(page, 'token')).not.toBe('no.longer.good')
     }
-    const thief = await callWith(undefined, 'POST', '/api/v1/users/token', { refreshToken: stolen })
+    const thief = await anonymous().identity.refreshTokens({ body: { refreshToken: stolen ?? '' } })
     expect([thief.status, thief.message]).toEqual([401, 'Sua sessão terminou. Entre novamente para continuar.'])
     const { text } = await mailTo(person.email, 'Encerramos uma sessão sua por segurança')
     expect(text).toContain('foi usado de dois lugares diferentes')

@@ -1,15 +1,15 @@
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
-import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
-import { call } from '../support/things.ts'
+import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
+import { enter, newOrganization, newPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
 
-const world = inject('world')
 const openPage = pages()
 
 const field = (kind: Parameters<typeof createField>[0], ref: string, name: string, more = {}) =>
@@ -41,13 +41,12 @@ it.each([
     const { accessToken } = await enter(person)
     const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
     const interviewCode = { ...emptyInterviewCode('Contrato'), sections }
-    const { id } = (await callWith(accessToken, 'POST', '/api/v1/interviews', { name: 'Contrato', interviewCode }))
-      .data as {
-      id: string
-    }
+    const { id } = (
+      await withToken(accessToken).interviews.createInterview({ body: { name: 'Contrato', interviewCode } })
+    ).data
     const form = new FormData()
     form.set('file', new Blob([Buffer.from(makeDocx({ body }))]), 'contrato.docx')
-    await call(world.url, 'POST', `/api/v1/interviews/${id}/templates`, accessToken, form)
+    await ok(withToken(accessToken).interviews.addModel({ params: { id }, form }))
 
     const page = await openPage({ width })
     const { step } = usable(page)
@@ -89,8 +88,8 @@ it.each([
       ],
     }
     const stored = async () =>
-      ((await callWith(accessToken, 'GET', `/api/v1/interviews/${id}`)).data as { interviewCode: InterviewCode })
-        .interviewCode.settings.finish.signature
+      (await withToken(accessToken).interviews.getInterview({ params: { id } })).data.interviewCode.settings.finish
+        .signature
     await expect.poll(stored).toMatchObject(wanted)
   },
   240_000,

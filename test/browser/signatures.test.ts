@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { makePdf } from '#functions/pades/testing/makePdf.ts'
 import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, mailTo, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
-import { call } from '../support/things.ts'
+import { anonymous, withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
+import { enter, mailTo, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -13,7 +14,6 @@ import { publishAndStart } from './publishAndStart.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
 
-const world = inject('world')
 const openPage = pages()
 
 let made = 0
@@ -34,22 +34,22 @@ async function secretOf(email: string, count = 1): Promise<string> {
   return secret
 }
 
-type Opened = {
-  readonly documents: readonly { readonly id: string; readonly sha256: string }[]
-  readonly consent: { readonly version: string }
-}
-
 /** Signs as somebody outside does by their link: with the code of the second e-mail. */
 async function signAs(email: string): Promise<void> {
-  const path = `/api/v1/signing/${await secretOf(email)}`
-  const { documents, consent } = (await callWith(undefined, 'GET', path)).data as Opened
-  expect((await callWith(undefined, 'POST', `${path}/code`, {})).status).toBe(200)
+  const { documents, consent } = (await anonymous().signatures.openSigning({ params: { hash: await secretOf(email) } }))
+    .data
+  expect(
+    (await anonymous().signatures.sendSigningCode({ params: { hash: await secretOf(email) }, body: {} })).status,
+  ).toBe(200)
   const code = /\b\d{6}\b/.exec((await mailTo(email, /./, 2)).text)?.[0]
-  const signed = await callWith(undefined, 'POST', `${path}/sign`, {
-    code,
-    consent: consent.version,
-    documents: documents.map(({ id, sha256 }) => ({ id, sha256 })),
-    signature: { kind: 'typed', text: 'Como Assino' },
+  const signed = await anonymous().signatures.sign({
+    params: { hash: await secretOf(email) },
+    body: {
+      code: code!,
+      consent: consent.version,
+      documents: documents.map(({ id, sha256 }) => ({ id, sha256 })),
+      signature: { kind: 'typed', text: 'Como Assino' },
+    },
   })
   expect(signed, signed.message).toMatchObject({ status: 200 })
 }
@@ -58,7 +58,7 @@ async function signAs(email: string): Promise<void> {
 async function envelopeOf(page: Page, person: TestPerson): Promise<EnvelopeDetails> {
   const id = /\/signatures\/(\w{26})/.exec(page.url())?.[1]
   const { accessToken } = await enter(person)
-  return (await callWith(accessToken, 'GET', `/api/v1/signatures/${id}`)).data as EnvelopeDetails
+  return (await withToken(accessToken).signatures.getEnvelope({ params: { id } })).data
 }
 
 /** 'Novo envelope' with one PDF, up to the screen on which it is written. */
@@ -99,15 +99,17 @@ it('a finished document is sent with one press, signed by two people, and seen e
   const [ana, bruno] = [mailbox('ana'), mailbox('bruno')]
   const name = 'Contrato de honorários'
   const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
-  const model = await callWith(accessToken, 'POST', '/api/v1/interviews', {
-    name,
-    interviewCode: { ...emptyInterviewCode(name), sections },
+  const model = await withToken(accessToken).interviews.createInterview({
+    body: {
+      name,
+      interviewCode: { ...emptyInterviewCode(name), sections },
+    },
   })
-  const { id } = model.data as { id: string }
+  const { id } = model.data
   const form = new FormData()
   const docx = makeDocx({ body: paragraph('Contrato com {{cliente_nome}}, {{cliente_email}}.') })
   form.set('file', new Blob([Buffer.from(docx)]), 'contrato.docx')
-  await call(world.url, 'POST', `/api/v1/interviews/${id}/templates`, accessToken, form)
+  await ok(withToken(accessToken).interviews.addModel({ params: { id }, form }))
 
   const page = await openPage({ width: widths.desktop })
   const { step } = usable(page)
@@ -191,7 +193,7 @@ it('a refusal is seen with its reason, on a phone', { tags: 'further' }, async (
 
   const secret = await secretOf(helena)
   const reason = 'A multa da cláusula 2 não é a que combinamos.'
-  expect((await callWith(undefined, 'POST', `/api/v1/signing/${secret}/refuse`, { reason })).status).toBe(200)
+  expect((await anonymous().signatures.refuseToSign({ params: { hash: secret }, body: { reason } })).status).toBe(200)
   await page.getByText('Helena Dias recusou').first().waitFor()
   await page.getByText(reason).first().waitFor()
   await step('envelope-recusado')
@@ -230,8 +232,8 @@ it('an e-mail is corrected: the old link is over, and another one goes to the ri
   await page.keyboard.press('Enter')
   await page.getByText(`Corrigido. Outro link foi enviado para ${right}.`).waitFor()
   await dialog.waitFor({ state: 'detached' })
-  expect((await callWith(undefined, 'GET', `/api/v1/signing/${before}`)).status).toBeGreaterThanOrEqual(404)
-  const opened = await callWith(undefined, 'GET', `/api/v1/signing/${await secretOf(right)}`)
+  expect((await anonymous().signatures.openSigning({ params: { hash: before } })).status).toBeGreaterThanOrEqual(404)
+  const opened = await anonymous().signatures.openSigning({ params: { hash: await secretOf(right) } })
   expect(opened.data).toMatchObject({ me: { name: 'Carlos Prates' } })
 
   // Cancelled with a reason, which is asked for.

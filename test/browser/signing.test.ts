@@ -3,10 +3,10 @@ import { describe, expect, inject, it } from 'vitest'
 import { readCertificate, seal } from '#functions/pades/index.ts'
 import { makeAuthority } from '#functions/pades/testing/makeCertificates.ts'
 import { makeP12 } from '#functions/pades/testing/makeP12.ts'
-import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
+import { withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
 import { newSigner } from '../support/envelopes.ts'
 import { mailTo, reachTable } from '../support/people.ts'
-import { call } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -25,13 +25,12 @@ import {
 import { type } from './type.ts'
 import { usable } from './usable.ts'
 
-const { url, people } = inject('world')
+const { people } = inject('world')
 const token = people.owner.accessToken
 const openPage = pages()
 const width = widths.phone
 
-const read = async (id: string) =>
-  (await call(url, 'GET', `/api/v1/signatures/${id}`, token)) as unknown as EnvelopeDetails
+const read = async (id: string) => await ok(withToken(token).signatures.getEnvelope({ params: { id } }))
 
 const address = (name: string): string => newSigner(name).email
 
@@ -212,16 +211,23 @@ describe('people who sign by the link of an e-mail, on phones', () => {
     ])
     const link = await linkTo(bia)
     const [first] = envelope.participants
-    await call(url, 'PATCH', `/api/v1/signatures/${envelope.id}/participants/${first?.id}`, token, {
-      email: corrected,
-    })
+    await ok(
+      withToken(token).signatures.correctParticipant({
+        params: { id: envelope.id, participantId: first?.id },
+        body: {
+          email: corrected,
+        },
+      }),
+    )
     const page = await openPage({ width })
     await page.goto(link)
     await page.getByRole('heading', { name: 'Este link não leva a nenhum documento' }).waitFor()
     await usable(page).step('link-replaced')
     await page.goto(await linkTo(corrected))
     await page.getByRole('heading', { name: SUBJECT }).waitFor()
-    await call(url, 'POST', `/api/v1/signatures/${envelope.id}/cancel`, token, { reason: 'Mudou o imóvel' })
+    await ok(
+      withToken(token).signatures.cancelEnvelope({ params: { id: envelope.id }, body: { reason: 'Mudou o imóvel' } }),
+    )
     await pressed(page, 'Assinar').click()
     await page.getByText('Digitar', { exact: true }).click()
     await pressed(page, 'Continuar').click()

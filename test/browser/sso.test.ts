@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { codeOf, presentStep } from '../support/authenticatorCode.ts'
+import { as } from '../support/client.ts'
 import { type Dns, startDns } from '../support/dns.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../support/openIdProvider.ts'
-import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
+import { enter, newOrganization, newPerson } from '../support/people.ts'
 import { turnFactorOn } from '../support/turnFactorOn.ts'
 import { deskFirst, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -50,7 +51,7 @@ describe.each(deskFirst)('single sign-on, on a %s', (device, width) => {
     const owner = await newPerson(organizationId, 'Dora', ['owner'])
     const session = await enter(owner)
     const { secret, used } = await turnFactorOn(session, owner.password)
-    await callWith(session.accessToken, 'POST', '/api/v1/groups', { name: 'Contencioso', members: [] })
+    await as(session).groups.createGroup({ body: { name: 'Contencioso', members: [] } })
     provider.accounts.set('rita', {
       email: `rita@${domain}`,
       email_verified: true,

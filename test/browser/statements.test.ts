@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { getDocumentProxy } from 'unpdf'
-import { beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
-import { publishInterview } from '../support/things.ts'
+import { buildInterview } from '../support/build.ts'
+import { withToken } from '../support/client.ts'
+import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -12,7 +13,6 @@ import { takePicture } from './takePicture.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
 
-const { url } = inject('world')
 const openPage = pages()
 
 const sizes = oneOf([
@@ -39,9 +39,7 @@ beforeAll(async () => {
       },
     ],
   }
-  const made = await callWith(token, 'POST', '/api/v1/interviews', { name: 'Ficha', interviewCode })
-  interviewId = (made.data as { id: string }).id
-  await publishInterview(url, token, interviewId)
+  interviewId = (await buildInterview(withToken(token), { name: 'Ficha', interviewCode })).id
 })
 
 async function textOf(download: Download): Promise<string> {
@@ -61,8 +59,8 @@ it.each(sizes)(
   { tags: 'further' },
   async (name, width) => {
     const client = `Ana ${width}`
-    const started = await callWith(token, 'POST', `/api/v1/interviews/${interviewId}/executions`, { values: {} })
-    const { id } = started.data as { id: string }
+    const started = await withToken(token).executions.createExecution({ params: { interviewId }, body: { values: {} } })
+    const { id } = started.data
     const page = await openPage({ width })
     await beSignedIn(page, olga, `/app/run/${interviewId}?execution=${id}`)
     await type(page.getByLabel('Cliente'), client)

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import type { Task, TaskSummary } from '#shared/api/tasks.ts'
+import type { Method } from '#shared/api/call.ts'
+import type { Task } from '#shared/api/tasks.ts'
 import { addDays } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { deadlineOf } from '#shared/tasks/taskDeadline.ts'
-import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
+import { raw, withToken } from '../support/client.ts'
+import { enter, newOrganization, newPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { publishLease } from './days/lease.ts'
 import { phoneFirst, widths } from './openBrowser.ts'
@@ -23,15 +25,21 @@ async function prepare() {
   const olga = await newPerson(organizationId, 'Olga', ['owner'])
   const caio = await newPerson(organizationId, 'Caio', ['execution.edit'])
   const { accessToken } = await enter(olga)
-  const call = (method: string, path: string, body?: unknown) => callWith(accessToken, method, path, body)
+  const call = (method: Method, path: string, body?: unknown) => raw({ accessToken }, method, path, body)
   const model = await publishLease(world.url, accessToken)
   const values = { locatario_nome: 'Alves', tem_fiador: false, valor_aluguel: '1000', data_inicio: '2026-12-01' }
-  const { data } = await call('POST', `/api/v1/interviews/${model}/executions`, { name: 'Locação Alves', values })
-  const execution = data as { id: string; version: number }
+  const { data } = await withToken(accessToken).executions.createExecution({
+    params: { interviewId: model },
+    body: { name: 'Locação Alves', values },
+  })
+  const execution = data
   const dueDate = addDays(day, 12)!
-  await call('PATCH', `/api/v1/executions/${execution.id}/deadline`, { version: execution.version, dueDate })
+  await withToken(accessToken).executions.setDeadline({
+    params: { id: execution.id },
+    body: { version: execution.version, dueDate },
+  })
   const list = async () =>
-    ((await call('GET', `/api/v1/organizations/${organizationId}/tasks`)).data as { items: TaskSummary[] }).items
+    (await withToken(accessToken).tasks.listTasks({ params: { orgId: organizationId } })).data.items
   return { olga, caio, call, list, run: `/app/run/${model}?execution=${execution.id}`, dueDate }
 }
 

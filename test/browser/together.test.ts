@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Execution } from '#shared/api/executions.ts'
-import { callWith, enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
+import { buildExecution } from '../support/build.ts'
+import { withToken } from '../support/client.ts'
+import { enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { publishLease } from './days/lease.ts'
 import { oneOf, widths } from './openBrowser.ts'
@@ -27,12 +29,11 @@ beforeAll(async () => {
 })
 
 const begin = async (locatario_nome: string, interviewId = lease): Promise<Execution> =>
-  (
-    await callWith(asAna, 'POST', `/api/v1/interviews/${interviewId}/executions`, {
-      values: { locatario_nome, tem_fiador: false, valor_aluguel: '2500', data_inicio: '2026-12-01' },
-      assignedTo: rui.userId,
-    })
-  ).data
+  buildExecution(withToken(asAna), {
+    interviewId,
+    values: { locatario_nome, tem_fiador: false, valor_aluguel: '2500', data_inicio: '2026-12-01' },
+    assignedTo: rui.userId,
+  })
 
 const addressOf = ({ id, interviewId }: Execution) => `/app/run/${interviewId}?execution=${id}&etapa=2`
 const people = (page: Page) => page.getByRole('list', { name: 'Também neste documento' })
@@ -73,9 +74,9 @@ describe.each(
     const row = page.getByRole('link', { name: new RegExp(tenant) })
     await row.waitFor()
     await step('moved-started')
-    await callWith(asAna, 'PATCH', `/api/v1/executions/${started.id}/trash`)
+    await withToken(asAna).executions.trashExecution({ params: { id: started.id } })
     await row.waitFor({ state: 'hidden' })
-    await callWith(asAna, 'PATCH', `/api/v1/executions/${started.id}/trash/restore`)
+    await withToken(asAna).executions.restoreExecution({ params: { id: started.id } })
     await row.waitFor()
     await step()
 
@@ -86,7 +87,7 @@ describe.each(
       .waitFor()
     await page.waitForTimeout(3_000)
     const name = `Recibo ${width}`
-    await callWith(asAna, 'POST', '/api/v1/interviews', { name })
+    await withToken(asAna).interviews.createInterview({ body: { name } })
     await page.getByRole('link', { name }).waitFor()
     await step('moved-model')
   })
@@ -185,15 +186,18 @@ it('a user who was offline gets what others saved once back online, and loses no
   await page.context().setOffline(true)
   await type(rent(page), '3100')
   await page.getByText('Guardado neste navegador; será salvo quando houver conexão').waitFor()
-  await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${started.id}`, {
-    version: started.version,
-    values: { ...started.values, locatario_nome: 'Papelaria Lume Ltda.' },
+  await withToken(accessToken).executions.saveExecution({
+    params: { id: started.id },
+    body: {
+      version: started.version,
+      values: { ...started.values, locatario_nome: 'Papelaria Lume Ltda.' },
+    },
   })
   await page.context().setOffline(false)
   await page.getByText(/^Salvo às/).waitFor()
   await step('together-back')
-  const { data } = await callWith(asAna, 'GET', `/api/v1/interviews/executions/${started.id}`)
-  expect((data as Execution).values).toMatchObject({
+  const { data } = await withToken(asAna).executions.getExecution({ params: { id: started.id } })
+  expect(data.values).toMatchObject({
     locatario_nome: 'Papelaria Lume Ltda.',
     valor_aluguel: '3100',
   })
@@ -204,9 +208,9 @@ it('a document finished by another person updates live', { tags: 'further' }, as
   const started = await begin('Sapataria Sol')
   const page = await open(rui, widths.desktop, addressOf(started), '/executions/')
   await rent(page).waitFor()
-  const { data } = await callWith(asAna, 'GET', `/api/v1/interviews/executions/${started.id}`)
-  const { version } = data as Execution
-  await callWith(asAna, 'PUT', `/api/v1/interviews/executions/${started.id}/finish`, { version })
+  const { data } = await withToken(asAna).executions.getExecution({ params: { id: started.id } })
+  const { version } = data
+  await withToken(asAna).executions.finishExecution({ params: { id: started.id }, body: { version } })
   await page.getByRole('button', { name: 'Baixar PDF' }).first().waitFor()
   await usable(page).step('together-finished')
 })
@@ -217,13 +221,16 @@ it('comments on a document in review appear at once in open windows', { tags: 'f
     assignReview: [{ type: 'user', id: rui.userId, conditionals: [] }],
   })
   const started = await begin('Floricultura Dália', reviewed)
-  await callWith(asAna, 'PUT', `/api/v1/interviews/executions/${started.id}/finish`, { version: started.version })
+  await withToken(asAna).executions.finishExecution({ params: { id: started.id }, body: { version: started.version } })
   const page = await open(ana, widths.desktop, addressOf(started), '/executions/')
   await page.getByRole('heading', { name: 'Valores' }).waitFor()
   const { accessToken } = await enter(rui)
-  await callWith(accessToken, 'POST', `/api/v1/executions/${started.id}/comments`, {
-    text: 'O combinado foi R$ 2.800,00.',
-    place: { ref: 'valor_aluguel' },
+  await withToken(accessToken).executions.addComment({
+    params: { id: started.id },
+    body: {
+      text: 'O combinado foi R$ 2.800,00.',
+      place: { ref: 'valor_aluguel' },
+    },
   })
   await page.getByText('O combinado foi R$ 2.800,00.').first().waitFor()
   await usable(page).step('together-comment')

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { createField, emptyInterviewCode, type Field } from '#shared/interview/index.ts'
-import { call, publishInterview } from '../support/things.ts'
+import { withToken } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
+import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -15,12 +17,18 @@ const field = (type: Field['type'], ref: string, name: string, more: Partial<Fie
 async function open(fields: readonly Field[], width: number = widths.desktop): Promise<Page> {
   const { accessToken } = world.people.owner
   const sections = [{ id: 's', title: 'Dados', conditionals: [], fields: [...fields] }]
-  const interview = await call(world.url, 'POST', '/api/v1/interviews', accessToken, {
-    name: 'Digitação',
-    interviewCode: { ...emptyInterviewCode(), sections },
-  })
+  const interview = await ok(
+    withToken(accessToken).interviews.createInterview({
+      body: {
+        name: 'Digitação',
+        interviewCode: { ...emptyInterviewCode(), sections },
+      },
+    }),
+  )
   await publishInterview(world.url, accessToken, interview.id)
-  const { id } = await call(world.url, 'POST', `/api/v1/interviews/${interview.id}/executions`, accessToken, {})
+  const { id } = await ok(
+    withToken(accessToken).executions.createExecution({ params: { interviewId: interview.id }, body: {} }),
+  )
   const page = await openPage({ width })
   await beSignedIn(page, world.people.owner, `/app/run/${interview.id}?execution=${id}`)
   await page.locator('[data-answer]').first().waitFor()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson } from '#test/support/people.ts'
+import { enter, newOrganization, newPerson } from '#test/support/people.ts'
+import { withToken } from '../support/client.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -29,8 +29,7 @@ describe.each([['phone', widths.phone]] as const)('an interview and its history,
   }, async () => {
     const person = await newPerson(await newOrganization(`Versões ${device}`), 'Vera', ['owner'])
     const { accessToken } = await enter(person)
-    const send = (method: string, path: string, body?: object) => callWith(accessToken, method, path, body)
-    await send('POST', '/api/v1/interviews', { name: 'Locação', interviewCode: lease })
+    await withToken(accessToken).interviews.createInterview({ body: { name: 'Locação', interviewCode: lease } })
     const page = await openPage({ width })
     await beSignedIn(page, person)
     const title = page.getByRole('textbox', { name: 'Título do modelo' })
@@ -52,15 +51,20 @@ describe.each([['phone', widths.phone]] as const)('an interview and its history,
 
     await page.getByRole('link', { name: 'Voltar aos modelos' }).click()
     await page.getByRole('link', { name: 'Locação de temporada (1)', exact: true }).waitFor()
-    const { data } = await send('GET', `/api/v1/organizations/${person.organizationId}/interviews`)
-    const { items } = data as { items: Interview[] }
+    const { data } = await withToken(accessToken).interviews.listInterviews({
+      params: { orgId: person.organizationId },
+    })
+    const { items } = data
     expect(items.map(({ name, fieldCount, published }) => [name, fieldCount, published])).toEqual([
       ['Locação de temporada (1)', 1, false],
       ['Locação de temporada', 1, false],
       ['Locação', 1, false],
     ])
 
-    await send('PATCH', `/api/v1/interviews/${items[0]?.id}`, { version: 1, published: true })
+    await withToken(accessToken).interviews.changeInterview({
+      params: { id: items[0]?.id },
+      body: { version: 1, published: true },
+    })
 
     // Searching by tags.
     await page.getByRole('button', { name: 'Ações de Locação', exact: true }).click()
@@ -157,8 +161,10 @@ describe.each([['phone', widths.phone]] as const)('an interview and its history,
       .getByRole('region', { name: 'O que mudou na versão 4' })
       .getByText('Depois: Temporada de verão')
       .waitFor()
-    const { data: restored } = await send('GET', `/api/v1/interviews/${new URL(page.url()).searchParams.get('id')}`)
-    const { version, published, name, interviewCode } = restored as Interview
+    const { data: restored } = await withToken(accessToken).interviews.getInterview({
+      params: { id: new URL(page.url()).searchParams.get('id') },
+    })
+    const { version, published, name, interviewCode } = restored
     expect([version, published, name, interviewCode.sections]).toEqual([
       5,
       true,

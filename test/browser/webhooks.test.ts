@@ -1,6 +1,7 @@
 import { expect, inject, it } from 'vitest'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
+import { withToken } from '../support/client.ts'
+import { enter, newOrganization, newPerson } from '../support/people.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
@@ -20,14 +21,15 @@ it.each(deskFirst)(
     try {
       const person = await newPerson(await newOrganization('Avisada'), 'Rita', ['owner'])
       const { accessToken } = await enter(person)
-      const call = (method: string, path: string, body?: object) => callWith(accessToken, method, path, body)
       const fields = [createField('text', { uid: 'cliente', ref: 'cliente', name: 'Cliente' })]
       const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
       const name = 'Contrato de honorários'
-      const model = (await call('POST', '/api/v1/interviews', {
-        name,
-        interviewCode: { ...emptyInterviewCode(name), sections },
-      })) as { data: { id: string } }
+      const model = await withToken(accessToken).interviews.createInterview({
+        body: {
+          name,
+          interviewCode: { ...emptyInterviewCode(name), sections },
+        },
+      })
       await publishInterview(world.url, accessToken, model.data.id)
 
       const page = await openPage({ width })
@@ -71,7 +73,10 @@ it.each(deskFirst)(
       expect(receiver.received.map(({ event }) => event.type)).toEqual(['webhook.test'])
 
       receiver.answerNext((response) => response.writeHead(503).end('Em manutenção até as 22h'))
-      await call('POST', `/api/v1/interviews/${model.data.id}/executions`, { values: { cliente: 'Ana Lima' } })
+      await withToken(accessToken).executions.createExecution({
+        params: { interviewId: model.data.id },
+        body: { values: { cliente: 'Ana Lima' } },
+      })
       await expect.poll(() => receiver.received.length).toBeGreaterThan(1)
       await panel.getByRole('button', { name: 'Enviar um teste' }).click()
       const first = panel.getByRole('button', { name: /^Documento começado/ })

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Batch, BatchRow } from '#shared/api/batches.ts'
+import type { BatchRow } from '#shared/api/batches.ts'
 import type { DocumentFile } from '#shared/api/documents.ts'
 import { LOCAL_PASSWORD, people } from '../demonstration/people.ts'
-import { type Program, signIn } from '../journeys/client.ts'
 import { makeInterview, models } from '../journeys/run.ts'
-import { countDeadLetters, kill, type Place, pause, startMinuta } from './running.ts'
+import { type Client, ok, signInAt } from '../support/clientOf.ts'
+import { eventually } from '../support/eventually.ts'
+import { countDeadLetters, kill, LONG, type Place, startMinuta } from './running.ts'
 
 const FIXTURE = 'procuracao-ad-judicia'
 
@@ -34,27 +35,25 @@ type Settings = Place & {
   readonly say: (line: string) => void
 }
 
-const readBatch = (program: Program, id: string) => program.send<Batch>('GET', `/api/v1/batches/${id}`)
+const readBatch = (program: Client, id: string) => ok(program.batches.getBatch({ params: { id } }))
 
-async function readRows(program: Program, id: string): Promise<BatchRow[]> {
+async function readRows(program: Client, id: string): Promise<BatchRow[]> {
   const rows: BatchRow[] = []
   for (;;) {
-    const query = `after=${rows.at(-1)?.row ?? 0}&limit=1000`
-    const page = await program.send<{ items: BatchRow[]; more: boolean }>('GET', `/api/v1/batches/${id}/rows?${query}`)
+    const page = await ok(
+      program.batches.listBatchRows({ params: { id }, query: { after: rows.at(-1)?.row ?? 0, limit: 1000 } }),
+    )
     rows.push(...page.items)
     if (!page.more) return rows
   }
 }
 
-async function countListed(program: Program, organizationId: string, interviewId: string): Promise<number> {
+async function countListed(program: Client, organizationId: string, interviewId: string): Promise<number> {
   let count = 0
   let cursor: string | undefined
   do {
-    const query = new URLSearchParams({ interviewId, limit: '100', ...(cursor && { cursor }) })
-    const page = await program.send<{ items: unknown[]; cursor?: string }>(
-      'GET',
-      `/api/v1/organizations/${organizationId}/executions?${query}`,
-    )
+    const query = { interviewId, limit: 100, cursor }
+    const page = await ok(program.executions.listExecutions({ params: { orgId: organizationId }, query }))
     count += page.items.length
     cursor = page.cursor
   } while (cursor)
@@ -65,25 +64,24 @@ async function countListed(program: Program, organizationId: string, interviewId
 const TOKEN_USED = 8 * 60_000
 
 /** Signs in, and again whenever the last time was long ago. */
-function signedIn(url: string): () => Promise<Program> {
-  let program: Promise<Program> | undefined
+function signedIn(url: string): () => Promise<Client> {
+  let program: Promise<Client> | undefined
   let since = 0
   return () => {
     if (!program || performance.now() - since > TOKEN_USED) {
-      program = signIn(url, people.owner.email, LOCAL_PASSWORD)
+      program = signInAt(url, people.owner.email, LOCAL_PASSWORD)
       since = performance.now()
     }
     return program
   }
 }
 
-type Upload = { readonly id: string; readonly url: string; readonly fields: Readonly<Record<string, string>> }
-
 /** Sends rows directly to the store, as they may be too large for a call. */
-async function sendRows(program: Program, interviewId: string, rows: readonly unknown[]): Promise<string> {
+async function sendRows(program: Client, interviewId: string, rows: readonly unknown[]): Promise<string> {
   const bytes = new Blob([JSON.stringify(rows)])
-  const path = `/api/v1/interviews/${interviewId}/batches/uploads`
-  const { id, url, fields } = await program.send<Upload>('POST', path, { size: bytes.size })
+  const { id, url, fields } = await ok(
+    program.batches.startRowsUpload({ params: { interviewId }, body: { size: bytes.size } }),
+  )
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', bytes)
@@ -103,22 +101,30 @@ export async function killBatch(settings: Settings): Promise<BatchReport> {
     const before = await member()
     const interviewId = await makeInterview(before, FIXTURE)
     const begun = performance.now()
-    const { id, organization } = await before.send<Batch>('POST', `/api/v1/interviews/${interviewId}/batches`, {
-      upload: await sendRows(
-        before,
-        interviewId,
-        Array.from({ length: rows }, (_, at) => ({
-          values: { ...values, outorgante_nome: `Outorgante ${at + 1}` },
-          line: at + 2,
-        })),
-      ),
-    })
+    const { id, organization } = await ok(
+      before.batches.createBatch({
+        params: { interviewId },
+        body: {
+          upload: await sendRows(
+            before,
+            interviewId,
+            Array.from({ length: rows }, (_, at) => ({
+              values: { ...values, outorgante_nome: `Outorgante ${at + 1}` },
+              line: at + 2,
+            })),
+          ),
+        },
+      }),
+    )
     say(`${rows} rows sent`)
     let doneBeforeKill = 0
-    while (doneBeforeKill < killAfter) {
-      await pause(50)
-      doneBeforeKill = (await readBatch(await member(), id)).done
-    }
+    await eventually(
+      async () => {
+        doneBeforeKill = (await readBatch(await member(), id)).done
+        return doneBeforeKill >= killAfter
+      },
+      { ...LONG, message: 'too few rows were done', longestPause: 50 },
+    )
     const begunBeforeKill = await countListed(await member(), organization, interviewId)
     await kill(child)
     const worked = performance.now() - begun
@@ -127,14 +133,16 @@ export async function killBatch(settings: Settings): Promise<BatchReport> {
     child = await startMinuta(settings)
     const restarted = performance.now()
     say('started again')
-    while ((await readBatch(await member(), id)).state === 'running') await pause(500)
+    await eventually(async () => (await readBatch(await member(), id)).state !== 'running', {
+      timeout: 3 * 60 * 60_000,
+      message: 'the rows were not done',
+    })
     const seconds = (worked + performance.now() - restarted) / 1_000
 
     const results = await readRows(await member(), id)
     const files: DocumentFile[] = []
     for (const { executionId } of results)
-      if (executionId)
-        files.push(...(await (await member()).send<DocumentFile[]>('GET', `/api/v1/executions/${executionId}/files`)))
+      if (executionId) files.push(...(await ok((await member()).documents.listFiles({ params: { id: executionId } }))))
     const of = (type: string) => files.filter((file) => file.type === type).length
     return {
       rows,

@@ -1,10 +1,10 @@
 import { verifyPdf } from '#functions/pades/index.ts'
-import type { EnvelopeDetails, EnvelopeSummary } from '#shared/api/signatures/schemas.ts'
-import type { Signing } from '#shared/api/signatures/signers.ts'
 import { LOCAL_PASSWORD, people } from '../demonstration/people.ts'
-import { type Program, program, signIn } from '../journeys/client.ts'
+import { type Client, clientOf, ok, signInAt } from '../support/clientOf.ts'
+import { eventually } from '../support/eventually.ts'
 import { pdfOf } from '../support/pdfs.ts'
-import { countDeadLetters, kill, type Place, pause, startMinuta } from './running.ts'
+import { send as sendTo } from '../support/request.ts'
+import { countDeadLetters, kill, LONG, type Place, pause, startMinuta } from './running.ts'
 
 export type EnvelopesReport = {
   readonly envelopes: number
@@ -46,27 +46,29 @@ async function forEach<T>(all: readonly T[], act: (one: T) => Promise<void>): Pr
 }
 
 /** The newest mail to each address that fits. */
-async function mailsBy(anybody: Program, fits: (mail: Mail) => boolean): Promise<ReadonlyMap<string, readonly Mail[]>> {
-  const bytes = await anybody.download('/_local/mail.json')
+async function mailsBy(url: string, fits: (mail: Mail) => boolean): Promise<ReadonlyMap<string, readonly Mail[]>> {
+  const { json } = await sendTo(url, 'GET', '/_local/mail.json')
   const found = new Map<string, Mail[]>()
-  for (const mail of JSON.parse(Buffer.from(bytes).toString('utf8')) as Mail[])
+  for (const mail of json as Mail[])
     if (fits(mail)) for (const to of mail.to) found.set(to, [...(found.get(to) ?? []), mail])
   return found
 }
 
 async function untilMailed(
-  anybody: Program,
+  url: string,
   count: number,
   fits: (mail: Mail) => boolean,
 ): Promise<ReadonlyMap<string, readonly Mail[]>> {
-  for (;;) {
-    const found = await mailsBy(anybody, fits)
-    if (found.size >= count) return found
-    await pause(1_000)
-  }
+  return eventually(
+    async () => {
+      const found = await mailsBy(url, fits)
+      return found.size >= count && found
+    },
+    { ...LONG, message: `fewer than ${count} people got the e-mail`, longestPause: 1_000 },
+  )
 }
 
-async function send(sender: Program, at: number): Promise<string> {
+async function send(sender: Client, at: number): Promise<string> {
   const form = new FormData()
   const participants = Array.from({ length: SIGNERS }, (_, signer) => ({
     name: `Pessoa ${signer} do envelope ${at}`,
@@ -78,7 +80,7 @@ async function send(sender: Program, at: number): Promise<string> {
   )
   const pdf = new Uint8Array(await pdfOf(`Contrato ${at}`))
   form.set('attachment_0', new Blob([pdf], { type: 'application/pdf' }), `Contrato ${at}.pdf`)
-  return (await sender.send<EnvelopeDetails>('POST', '/api/v1/signatures', form)).id
+  return (await ok(sender.signatures.createEnvelope({ form }))).id
 }
 
 type Person = { readonly email: string; readonly secret: string }
@@ -86,42 +88,49 @@ type Person = { readonly email: string; readonly secret: string }
 const isCode = ({ subject }: Mail): boolean => /código para assinar/.test(subject)
 
 /** A code that nobody has used: kills may come between taking one and signing. */
-async function newCode(anybody: Program, { email, secret }: Person): Promise<string> {
-  const before = (await mailsBy(anybody, isCode)).get(email)?.length ?? 0
-  await anybody.send('POST', `/api/v1/signing/${secret}/code`, {})
-  for (;;) {
-    const mails = (await mailsBy(anybody, isCode)).get(email) ?? []
-    if (mails.length > before) return mails[0]?.subject.slice(0, 6) ?? ''
-    await pause(500)
-  }
+async function newCode(url: string, { email, secret }: Person): Promise<string> {
+  const before = (await mailsBy(url, isCode)).get(email)?.length ?? 0
+  await ok(clientOf(url).signatures.sendSigningCode({ params: { hash: secret }, body: {} }))
+  const isNewer = (mails: readonly Mail[] = []) => mails.length > before && mails[0]
+  const { subject } = await eventually(async () => isNewer((await mailsBy(url, isCode)).get(email)), {
+    message: `no code came to ${email}`,
+  })
+  return subject.slice(0, 6)
 }
 
 /** Signs, unless that is done already: the answer to an earlier try may have been lost in a kill. */
-async function sign(anybody: Program, person: Person, first: string): Promise<void> {
+async function sign(url: string, person: Person, first: string): Promise<void> {
   for (let code: string | undefined = first; ; code = undefined)
     try {
       const { secret } = person
-      const { documents, consent, me } = await anybody.send<Signing>('GET', `/api/v1/signing/${secret}`)
+      const anybody = clientOf(url)
+      const { documents, consent, me } = await ok(anybody.signatures.openSigning({ params: { hash: secret } }))
       if (me.state === 'signed') return
-      await anybody.send('POST', `/api/v1/signing/${secret}/sign`, {
-        consent: consent.version,
-        documents: documents.map(({ id, sha256 }) => ({ id, sha256 })),
-        code: code ?? (await newCode(anybody, person)),
-        signature: { kind: 'typed', text: me.name },
-      })
+      await ok(
+        anybody.signatures.sign({
+          params: { hash: secret },
+          body: {
+            consent: consent.version,
+            documents: documents.map(({ id, sha256 }) => ({ id, sha256 })),
+            code: code ?? (await newCode(url, person)),
+            signature: { kind: 'typed', text: me.name },
+          },
+        }),
+      )
       return
     } catch {
       await pause(500)
     }
 }
 
-async function countCompleted(sender: Program): Promise<number> {
+async function countCompleted(sender: Client): Promise<number> {
   let count = 0
   let cursor: string | undefined
   do {
-    const page = await sender.send<{ items: EnvelopeSummary[]; cursor?: string }>(
-      'GET',
-      `/api/v1/signatures?state=completed&limit=100${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
+    const page = await ok(
+      sender.signatures.listEnvelopes({
+        query: { state: 'completed', limit: 100, cursor },
+      }),
     )
     count += page.items.length
     cursor = page.cursor
@@ -130,8 +139,8 @@ async function countCompleted(sender: Program): Promise<number> {
 }
 
 /** Whether the signed file holds, as everybody can check who has it: the installation's call is limited. */
-async function isSealed(sender: Program, id: string): Promise<boolean> {
-  const { signatures, fault } = await verifyPdf(await sender.download(`/api/v1/signatures/${id}/files`), {
+async function isSealed(sender: Client, id: string): Promise<boolean> {
+  const { signatures, fault } = await verifyPdf(await ok(sender.signatures.getEnvelopeFiles({ params: { id } })), {
     trusted: [],
   })
   return !fault && signatures.length === 1 && signatures.every(({ intact, coversAll }) => intact && coversAll)
@@ -149,34 +158,38 @@ export async function killEnvelopes(given: Settings): Promise<EnvelopesReport> {
   }
   const { envelopes, kills, port, say } = settings
   const url = `http://127.0.0.1:${port}`
-  const anybody = program(url)
+  const anybody = clientOf(url)
   let child = await startMinuta(settings)
   try {
-    const sender = await signIn(url, people.owner.email, LOCAL_PASSWORD)
+    const sender = await signInAt(url, people.owner.email, LOCAL_PASSWORD)
     const numbers = Array.from({ length: envelopes }, (_, at) => at)
     const ids: string[] = []
     await forEach(numbers, async (at) => {
       ids[at] = await send(sender, at)
     })
     const everybody = envelopes * SIGNERS
-    const invited = await untilMailed(anybody, everybody, ({ text }) => text.includes('/assinar#'))
+    const invited = await untilMailed(url, everybody, ({ text }) => text.includes('/assinar#'))
     const secretOf = (email: string): string =>
       /\/assinar#([A-Za-z0-9_-]{43})/.exec(invited.get(email)?.[0]?.text ?? '')?.[1] ?? ''
     // One envelope after the other, so that some are sealed while others are signed.
     const emails = numbers.flatMap((at) => Array.from({ length: SIGNERS }, (_, signer) => emailOf(at, signer)))
     const secrets = new Map(emails.map((email) => [email, secretOf(email)]))
     await forEach([...secrets.values()], async (secret) => {
-      await anybody.send('POST', `/api/v1/signing/${secret}/code`, {})
+      await ok(anybody.signatures.sendSigningCode({ params: { hash: secret }, body: {} }))
     })
-    const coded = await untilMailed(anybody, everybody, isCode)
+    const coded = await untilMailed(url, everybody, isCode)
     say(`${envelopes} envelopes sent, and ${everybody} codes`)
     const signing = forEach([...secrets], ([email, secret]) =>
-      sign(anybody, { email, secret }, coded.get(email)?.[0]?.subject.slice(0, 6) ?? ''),
+      sign(url, { email, secret }, coded.get(email)?.[0]?.subject.slice(0, 6) ?? ''),
     )
     const completedBeforeKills: number[] = []
     for (const { completed, after } of kills) {
-      const watcher = await signIn(url, people.owner.email, LOCAL_PASSWORD)
-      while ((await countCompleted(watcher)) < completed) await pause(200)
+      const watcher = await signInAt(url, people.owner.email, LOCAL_PASSWORD)
+      await eventually(async () => (await countCompleted(watcher)) >= completed, {
+        ...LONG,
+        message: `fewer than ${completed} envelopes were completed`,
+        longestPause: 200,
+      })
       await pause(after)
       completedBeforeKills.push(await countCompleted(watcher))
       await kill(child)
@@ -186,14 +199,17 @@ export async function killEnvelopes(given: Settings): Promise<EnvelopesReport> {
     }
     const restarted = performance.now()
     await signing
-    const again = await signIn(url, people.owner.email, LOCAL_PASSWORD)
-    while ((await countCompleted(again)) < envelopes) await pause(1_000)
+    const again = await signInAt(url, people.owner.email, LOCAL_PASSWORD)
+    await eventually(async () => (await countCompleted(again)) >= envelopes, {
+      ...LONG,
+      message: 'not every envelope was completed',
+    })
     const secondsAfterRestart = Math.round((performance.now() - restarted) / 100) / 10
-    const mailed = await untilMailed(anybody, everybody, ({ subject }) => /^Assinado por todos/.test(subject))
+    const mailed = await untilMailed(url, everybody, ({ subject }) => /^Assinado por todos/.test(subject))
     let seals = 0
     let wrong = 0
     await forEach(ids, async (id) => {
-      const { trail } = await again.send<EnvelopeDetails>('GET', `/api/v1/signatures/${id}`)
+      const { trail } = await ok(again.signatures.getEnvelope({ params: { id } }))
       seals += trail.filter(({ event }) => event === 'sealed').length
       if (!(await isSealed(again, id))) wrong += 1
     })

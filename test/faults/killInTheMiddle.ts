@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DocumentFile, Job } from '#shared/api/documents.ts'
 import { LOCAL_PASSWORD, people } from '../demonstration/people.ts'
-import { type Program, signIn } from '../journeys/client.ts'
 import { makeInterview, models } from '../journeys/run.ts'
-import { countDeadLetters, kill, type Place, pause, startMinuta } from './running.ts'
+import { type Client, ok, signInAt } from '../support/clientOf.ts'
+import { eventually } from '../support/eventually.ts'
+import { countDeadLetters, kill, LONG, type Place, startMinuta } from './running.ts'
 
 const FIXTURE = 'procuracao-ad-judicia'
 
@@ -26,10 +26,8 @@ type Settings = Place & {
   readonly say: (line: string) => void
 }
 
-async function countDone(program: Program, jobs: readonly Finished[]): Promise<number> {
-  const states = await Promise.all(
-    jobs.map(({ id, jobId }) => program.send<Job>('GET', `/api/v1/executions/${id}/jobs/${jobId}`)),
-  )
+async function countDone(program: Client, jobs: readonly Finished[]): Promise<number> {
+  const states = await Promise.all(jobs.map(({ id, jobId }) => ok(program.documents.getJob({ params: { id, jobId } }))))
   const failed = states.find(({ state }) => state === 'failed')
   if (failed) throw new Error(`A job failed: ${JSON.stringify(failed)}`)
   return states.filter(({ state }) => state === 'done').length
@@ -40,22 +38,29 @@ type Finished = {
   readonly jobId: string
 }
 
-async function finishAll(program: Program, interviewId: string, count: number): Promise<Finished[]> {
+async function finishAll(program: Client, interviewId: string, count: number): Promise<Finished[]> {
   const values = JSON.parse(readFileSync(join(models, `${FIXTURE}.values.json`), 'utf8'))
   const created: { id: string; version: number }[] = []
   for (let n = 1; n <= count; n++)
     created.push(
-      await program.send<{ id: string; version: number }>('POST', `/api/v1/interviews/${interviewId}/executions`, {
-        name: `Procuração ${n}`,
-        execution: { values },
-      }),
+      await ok(
+        program.executions.createExecution({
+          params: { interviewId },
+          body: {
+            name: `Procuração ${n}`,
+            execution: { values },
+          },
+        }),
+      ),
     )
   const finished: Finished[] = []
   const finishRest = async (): Promise<void> => {
     for (let next = created.shift(); next !== undefined; next = created.shift()) {
       const { id, version } = next
-      const path = `/api/v1/interviews/executions/${id}/finish`
-      finished.push({ id, jobId: (await program.send<{ jobId: string }>('PUT', path, { version })).jobId })
+      finished.push({
+        id,
+        jobId: (await ok(program.executions.finishExecution({ params: { id }, body: { version } }))).jobId!,
+      })
     }
   }
   // Four at a time: each call starts a function, and a busy machine would not answer thirty of them within the gateway's 29 seconds.
@@ -72,31 +77,35 @@ export async function killInTheMiddle(settings: Settings): Promise<KillReport> {
   const url = `http://127.0.0.1:${port}`
   let child = await startMinuta(settings)
   try {
-    const before = await signIn(url, people.owner.email, LOCAL_PASSWORD)
+    const before = await signInAt(url, people.owner.email, LOCAL_PASSWORD)
     const jobs = await finishAll(before, await makeInterview(before, FIXTURE), executions)
     say(`${executions} executions finished`)
     let doneBeforeKill = 0
-    while (doneBeforeKill < executions / 3) {
-      await pause(100)
-      doneBeforeKill = await countDone(before, jobs)
-    }
+    await eventually(
+      async () => {
+        doneBeforeKill = await countDone(before, jobs)
+        return doneBeforeKill >= executions / 3
+      },
+      { ...LONG, message: 'a third of the jobs was not done', longestPause: 100 },
+    )
     await kill(child)
     say(`killed with -9 when ${doneBeforeKill} jobs were done`)
 
     const restarted = performance.now()
     child = await startMinuta(settings)
     say('started again')
-    const program = await signIn(url, people.owner.email, LOCAL_PASSWORD)
-    while ((await countDone(program, jobs)) < executions) await pause(500)
+    const program = await signInAt(url, people.owner.email, LOCAL_PASSWORD)
+    await eventually(async () => (await countDone(program, jobs)) === executions, {
+      ...LONG,
+      message: 'not every job was done',
+    })
     const secondsAfterRestart = Math.round((performance.now() - restarted) / 100) / 10
 
-    const files = (
-      await Promise.all(jobs.map(({ id }) => program.send<DocumentFile[]>('GET', `/api/v1/executions/${id}/files`)))
-    ).flat()
+    const files = (await Promise.all(jobs.map(({ id }) => ok(program.documents.listFiles({ params: { id } }))))).flat()
     const of = (type: string) => files.filter((file) => file.type === type).length
     const distinct = new Set(files.map((file) => `${file.executionId} ${file.type}`)).size
     for (const file of files) {
-      const bytes = await program.download(`/api/v1/executions/files/${file.id}`)
+      const bytes = await ok(program.documents.getFile({ params: { fileId: file.id } }))
       if (bytes.byteLength !== file.size)
         throw new Error(`${file.name} has ${bytes.byteLength} bytes instead of ${file.size}`)
     }

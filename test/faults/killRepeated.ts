@@ -1,7 +1,8 @@
 import { LOCAL_PASSWORD, people } from '../demonstration/people.ts'
-import { type Program, program, signIn } from '../journeys/client.ts'
 import { makeInterview } from '../journeys/run.ts'
-import { kill, type Place, pause, startMinuta } from './running.ts'
+import { type Client, ok, sessionAt, signInAt } from '../support/clientOf.ts'
+import { eventually } from '../support/eventually.ts'
+import { kill, LONG, type Place, pause, startMinuta } from './running.ts'
 
 const FIXTURE = 'procuracao-ad-judicia'
 
@@ -75,9 +76,13 @@ function startCaller(url: string, token: string, interviewId: string, calls: num
   }
 }
 
-async function documentsOf(owner: Program, interviewId: string): Promise<readonly string[]> {
-  const path = `/api/v1/organizations/${people.owner.organizationId}/executions?interviewId=${interviewId}&limit=100`
-  const { items } = await owner.send<{ items: { name: string }[] }>('GET', path)
+async function documentsOf(owner: Client, interviewId: string): Promise<readonly string[]> {
+  const { items } = await ok(
+    owner.executions.listExecutions({
+      params: { orgId: people.owner.organizationId },
+      query: { interviewId, limit: 100 },
+    }),
+  )
   return items.map(({ name }) => name)
 }
 
@@ -91,14 +96,18 @@ export async function killRepeated(settings: Settings): Promise<RepeatedReport> 
   let child = await startMinuta(settings)
   let caller: ReturnType<typeof startCaller> | undefined
   try {
-    const before = await signIn(url, people.owner.email, LOCAL_PASSWORD)
+    const before = await signInAt(url, people.owner.email, LOCAL_PASSWORD)
     const interview = await makeInterview(before, FIXTURE)
-    const credentials = { email: people.owner.email, password: LOCAL_PASSWORD }
-    const { accessToken } = await program(url).send<{ accessToken: string }>('POST', '/api/v1/signin', credentials)
+    const { accessToken } = await sessionAt(url, { email: people.owner.email, password: LOCAL_PASSWORD })
     caller = startCaller(url, accessToken, interview, calls)
     const answeredBeforeKills: number[] = []
     for (const part of [3, 1.5]) {
-      while (caller.answers.size < calls / part) await pause(5)
+      const { answers } = caller
+      await eventually(() => answers.size >= calls / part, {
+        ...LONG,
+        message: 'too few calls were answered',
+        longestPause: 5,
+      })
       answeredBeforeKills.push(caller.answers.size)
       await kill(child)
       say(`killed with -9 when ${caller.answers.size} calls were answered`)
@@ -112,7 +121,7 @@ export async function killRepeated(settings: Settings): Promise<RepeatedReport> 
       const again = await send(call)
       if (again !== text) different += 1
     }
-    const names = await documentsOf(await signIn(url, people.owner.email, LOCAL_PASSWORD), interview)
+    const names = await documentsOf(await signInAt(url, people.owner.email, LOCAL_PASSWORD), interview)
     return {
       calls,
       answeredBeforeKills,

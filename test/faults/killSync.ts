@@ -1,9 +1,9 @@
-import type { Synced } from '#shared/api/interviews/reuse.ts'
 import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { LOCAL_PASSWORD, people } from '../demonstration/people.ts'
-import { type Program, signIn } from '../journeys/client.ts'
-import { countDeadLetters, kill, type Place, pause, startMinuta } from './running.ts'
+import { type Client, ok, signInAt } from '../support/clientOf.ts'
+import { eventually } from '../support/eventually.ts'
+import { countDeadLetters, kill, LONG, type Place, pause, startMinuta } from './running.ts'
 
 export type SyncReport = {
   readonly interviews: number
@@ -63,11 +63,11 @@ const using = (blockId: string, blockVersion: number): InterviewCode => ({
 })
 
 /** A block in its second published version, and interviews that use the first one twice; every other one is published. */
-async function prepare(owner: Program, interviews: number) {
-  const create = (name: string, type: string, interviewCode: InterviewCode) =>
-    owner.send<Interview>('POST', '/api/v1/interviews', { name, type, interviewCode })
+async function prepare(owner: Client, interviews: number) {
+  const create = (name: string, type: Interview['type'], interviewCode: InterviewCode) =>
+    ok(owner.interviews.createInterview({ body: { name, type, interviewCode } }))
   const publish = ({ id, version }: Interview) =>
-    owner.send<Interview>('PATCH', `/api/v1/interviews/${id}`, { version, published: true })
+    ok(owner.interviews.changeInterview({ params: { id }, body: { version, published: true } }))
   const block = await publish(await create('Qualificação', 'block', asking('nome')))
   const made = await each(interviews, async (at) => {
     const one = await create(`Contrato ${at}`, 'template', using(block.id, block.version))
@@ -75,7 +75,9 @@ async function prepare(owner: Program, interviews: number) {
   })
   const interviewCode = asking('nome', 'profissao')
   await publish(
-    await owner.send<Interview>('PUT', `/api/v1/interviews/${block.id}`, { version: block.version, interviewCode }),
+    await ok(
+      owner.interviews.saveInterview({ params: { id: block.id }, body: { version: block.version, interviewCode } }),
+    ),
   )
   return { block, made }
 }
@@ -89,10 +91,15 @@ export async function killSync(settings: Settings): Promise<SyncReport> {
   const url = `http://127.0.0.1:${port}`
   let child = await startMinuta(settings)
   try {
-    let owner = await signIn(url, people.owner.email, LOCAL_PASSWORD)
+    let owner = await signInAt(url, people.owner.email, LOCAL_PASSWORD)
     const { block, made } = await prepare(owner, interviews)
     const sync = (preview: boolean) =>
-      owner.send<Synced>('PUT', '/api/v1/interviews/sync/blocks', { contentBlocks: [block.id], preview })
+      ok(
+        owner.interviews.syncInterviews({
+          params: { syncType: 'blocks' },
+          body: { contentBlocks: [block.id], preview },
+        }),
+      )
     const left = async () => (await sync(true)).interviews.length
     const before = performance.now()
     await sync(true)
@@ -100,15 +107,21 @@ export async function killSync(settings: Settings): Promise<SyncReport> {
     say(`${interviews} interviews use the block; what would change was shown in ${previewed} ms`)
     await sync(false)
     let remaining = interviews
-    while (remaining > (2 * interviews) / 3) remaining = await left()
+    await eventually(
+      async () => {
+        remaining = await left()
+        return remaining <= (2 * interviews) / 3
+      },
+      { ...LONG, message: 'a third of the interviews was not brought up', longestPause: 1 },
+    )
     await kill(child)
     say(`killed with ${interviews - remaining} brought to the new version`)
     child = await startMinuta(settings)
-    owner = await signIn(url, people.owner.email, LOCAL_PASSWORD)
-    while ((await left()) > 0) await pause(300)
+    owner = await signInAt(url, people.owner.email, LOCAL_PASSWORD)
+    await eventually(async () => (await left()) === 0, { ...LONG, message: 'not every interview was brought up' })
     // A second delivery of the message would do its work meanwhile.
     await pause(3_000)
-    const now = await each(interviews, (at) => owner.send<Interview>('GET', `/api/v1/interviews/${made[at]!.id}`))
+    const now = await each(interviews, (at) => ok(owner.interviews.getInterview({ params: { id: made[at]!.id } })))
     const versionsIn = ({ interviewCode }: Interview) =>
       new Set(interviewCode.sections.map(({ blockVersion }) => blockVersion))
     return {

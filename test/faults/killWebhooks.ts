@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCAL_PASSWORD, people } from '../demonstration/people.ts'
-import { type Program, signIn } from '../journeys/client.ts'
 import { makeInterview, models } from '../journeys/run.ts'
+import { type Client, ok, signInAt } from '../support/clientOf.ts'
+import { eventually } from '../support/eventually.ts'
 import { startReceiver } from '../support/receiver.ts'
-import { countDeadLetters, kill, type Place, pause, startMinuta } from './running.ts'
+import { countDeadLetters, kill, LONG, type Place, startMinuta } from './running.ts'
 
 const FIXTURE = 'procuracao-ad-judicia'
 
@@ -57,15 +58,20 @@ async function startMoody() {
   return { receiver, accepted }
 }
 
-async function begin(program: Program, interviewId: string, count: number): Promise<void> {
+async function begin(program: Client, interviewId: string, count: number): Promise<void> {
   const values = JSON.parse(readFileSync(join(models, `${FIXTURE}.values.json`), 'utf8'))
   let left = count
   const beginRest = async (): Promise<void> => {
     while (left-- > 0)
-      await program.send('POST', `/api/v1/interviews/${interviewId}/executions`, {
-        name: `Documento ${left}`,
-        execution: { values },
-      })
+      await ok(
+        program.executions.createExecution({
+          params: { interviewId },
+          body: {
+            name: `Documento ${left}`,
+            execution: { values },
+          },
+        }),
+      )
   }
   // Four at a time, as in killInTheMiddle.
   await Promise.all(Array.from({ length: 4 }, beginRest))
@@ -81,24 +87,32 @@ export async function killWebhooks(settings: Settings): Promise<WebhooksReport> 
   const { receiver, accepted } = await startMoody()
   let child = await startMinuta(settings)
   try {
-    const program = await signIn(url, people.owner.email, LOCAL_PASSWORD)
+    const program = await signInAt(url, people.owner.email, LOCAL_PASSWORD)
     const interview = await makeInterview(program, FIXTURE)
-    const { secret } = await program.send<{ secret: string }>('POST', '/api/v1/webhooks', {
-      name: 'Portal',
-      url: receiver.url,
-      events: ['execution.created'],
-    })
+    const { secret } = await ok(
+      program.webhooks.createWebhook({
+        body: {
+          name: 'Portal',
+          url: receiver.url,
+          events: ['execution.created'],
+        },
+      }),
+    )
     receiver.trust(secret)
     await begin(program, interview, events)
     say(`${events} documents begun`)
-    while (accepted.size < events / 3) await pause(20)
+    await eventually(() => accepted.size >= events / 3, {
+      ...LONG,
+      message: 'a third of the events was not accepted',
+      longestPause: 20,
+    })
     const acceptedBeforeKill = accepted.size
     await kill(child)
     say(`killed with -9 when ${acceptedBeforeKill} events were accepted`)
     const restarted = performance.now()
     child = await startMinuta(settings)
     say('started again')
-    while (accepted.size < events) await pause(100)
+    await eventually(() => accepted.size >= events, { ...LONG, message: 'not every event was accepted' })
     const secondsAfterRestart = Math.round((performance.now() - restarted) / 100) / 10
     return {
       events,

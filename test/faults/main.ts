@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startLocalCloud } from '#infra/local/index.ts'
 import { loadDemonstration } from '../demonstration/load.ts'
 import { LOCAL_PASSWORD, people } from '../demonstration/people.ts'
-import { signIn } from '../journeys/client.ts'
+import { signInAt } from '../support/clientOf.ts'
 import { killBatch } from './killBatch.ts'
 import { killEnvelopes } from './killEnvelopes.ts'
 import { killInTheMiddle } from './killInTheMiddle.ts'
@@ -44,7 +44,7 @@ async function files(): Promise<boolean> {
     const { url, environment } = cloud
     await loadDemonstration({ url, environment, password: LOCAL_PASSWORD })
     const { email, organizationId } = people.owner
-    const program = await signIn(url, email, LOCAL_PASSWORD)
+    const program = await signInAt(url, email, LOCAL_PASSWORD)
     const report = await sendFiles({ program, environment, organizationId, megabytes: 60, files: count })
     const { wrong, isWhole, megabytesTwice, objectsLeft } = report
     console.table({ ...report, wrong: wrong.length })

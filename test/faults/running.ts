@@ -11,6 +11,9 @@ export type Place = {
   readonly environment?: Readonly<Record<string, string>>
 }
 
+/** A busy machine may take long to work through what a kill interrupted. */
+export const LONG = { timeout: 600_000 }
+
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Runs Minuta as `npm start` does, in its own process, and waits until it prints its address. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
-import type { Attachment, AttachmentUpload } from '#shared/api/executions/attachments.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import type { Program } from '../journeys/client.ts'
+import { type Client, ok } from '../support/clientOf.ts'
+import { eventually } from '../support/eventually.ts'
 import { kindsOfFiles, smallPdf } from '../support/kindsOfFiles.ts'
 
 export type FilesReport = {
@@ -26,7 +26,7 @@ export type FilesReport = {
 }
 
 type Settings = {
-  readonly program: Program
+  readonly program: Client
   readonly environment: Readonly<Record<string, string>>
   readonly organizationId: string
   readonly megabytes: number
@@ -34,23 +34,28 @@ type Settings = {
 }
 
 const MB = 1024 * 1024
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Starts a document that asks for files; answers its id. */
-async function startDocument(program: Program): Promise<string> {
+async function startDocument(program: Client): Promise<string> {
   const fields = [createField('upload', { uid: 'a', ref: 'anexos', name: 'Anexos' })]
   const sections = [{ id: 's', title: 'Provas', conditionals: [], fields }]
-  const made = await program.send<{ id: string; version: number }>('POST', '/api/v1/interviews', {
-    name: 'Provas',
-    interviewCode: { ...emptyInterviewCode('Provas'), sections },
-  })
-  await program.send('PATCH', `/api/v1/interviews/${made.id}`, { version: made.version, published: true })
-  return (await program.send<{ id: string }>('POST', `/api/v1/interviews/${made.id}/executions`, {})).id
+  const made = await ok(
+    program.interviews.createInterview({
+      body: {
+        name: 'Provas',
+        interviewCode: { ...emptyInterviewCode('Provas'), sections },
+      },
+    }),
+  )
+  await ok(
+    program.interviews.changeInterview({ params: { id: made.id }, body: { version: made.version, published: true } }),
+  )
+  return (await ok(program.executions.createExecution({ params: { interviewId: made.id }, body: {} }))).id
 }
 
 async function put(url: string, bytes: Buffer): Promise<void> {
-  const { ok, status } = await fetch(url, { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer> })
-  if (!ok) throw new Error(`A part was answered with ${status}`)
+  const { ok: isKept, status } = await fetch(url, { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer> })
+  if (!isKept) throw new Error(`A part was answered with ${status}`)
 }
 
 /** Sends half of a part; then the connection is gone. */
@@ -64,13 +69,17 @@ const breakOff = (url: string, bytes: Buffer): Promise<void> =>
 /** Sends a large file whose connection breaks twice, after three parts and after two more. */
 async function sendLarge({ program, environment, organizationId, megabytes }: Settings, executionId: string) {
   const bytes = Buffer.concat([smallPdf, randomBytes(megabytes * MB - smallPdf.byteLength)])
-  const path = `/api/v1/executions/${executionId}/attachments`
   const began = performance.now()
-  let upload = await program.send<AttachmentUpload>('POST', path, {
-    ref: 'anexos',
-    name: 'autos.pdf',
-    size: bytes.byteLength,
-  })
+  let upload = await ok(
+    program.executions.beginAttachment({
+      params: { id: executionId },
+      body: {
+        ref: 'anexos',
+        name: 'autos.pdf',
+        size: bytes.byteLength,
+      },
+    }),
+  )
   let sent = 0
   const breaks = [3, 2]
   for (const whole of [...breaks, Number.POSITIVE_INFINITY]) {
@@ -80,9 +89,9 @@ async function sendLarge({ program, environment, organizationId, megabytes }: Se
     }
     const next = upload.parts[whole]
     if (next) await breakOff(next.url, bytes.subarray(next.from, next.from + next.size))
-    upload = await program.send('GET', `${path}/${upload.id}/parts`)
+    upload = await ok(program.executions.getAttachmentParts({ params: { id: executionId, attachmentId: upload.id } }))
   }
-  await program.send('POST', `${path}/${upload.id}/complete`)
+  await ok(program.executions.completeAttachment({ params: { id: executionId, attachmentId: upload.id } }))
   const seconds = Math.round((performance.now() - began) / 100) / 10
   const stored = await objectOf(environment, `${prefixOf(organizationId, executionId)}attachments/${upload.id}`)
   return {
@@ -95,12 +104,11 @@ async function sendLarge({ program, environment, organizationId, megabytes }: Se
 }
 
 async function sendKinds({ program, files }: Settings, executionId: string) {
-  const path = `/api/v1/executions/${executionId}/attachments`
   const wrong: string[] = []
   let refused = 0
   const sendOne = async (at: number) => {
     const { ending, make, type } = kindsOfFiles[at % kindsOfFiles.length]!
-    const found = await sendAndComplete(program, path, `arquivo ${at}.${ending}`, make())
+    const found = await sendAndComplete(program, executionId, `arquivo ${at}.${ending}`, make())
     if (found === undefined) refused += 1
     if (found !== type) wrong.push(`${at} .${ending}: ${found ?? 'refused'} instead of ${type ?? 'refused'}`)
   }
@@ -115,19 +123,17 @@ async function sendKinds({ program, files }: Settings, executionId: string) {
 }
 
 /** The type by which a file is kept; undefined if it is refused. */
-async function sendAndComplete(program: Program, path: string, name: string, bytes: Buffer) {
-  try {
-    const { id, parts } = await program.send<AttachmentUpload>('POST', path, {
-      ref: 'anexos',
-      name,
-      size: bytes.byteLength,
-    })
-    for (const { url, from, size } of parts) await put(url, bytes.subarray(from, from + size))
-    return (await program.send<Attachment>('POST', `${path}/${id}/complete`)).contentType
-  } catch (error) {
-    if (error instanceof Error && /: 422 /.test(error.message)) return undefined
-    throw error
-  }
+async function sendAndComplete(program: Client, executionId: string, name: string, bytes: Buffer) {
+  const params = { id: executionId }
+  const begun = await program.executions.beginAttachment({
+    params,
+    body: { ref: 'anexos', name, size: bytes.byteLength },
+  })
+  if (begun.status === 422) return undefined
+  const { id, parts } = await ok(begun)
+  for (const { url, from, size } of parts) await put(url, bytes.subarray(from, from + size))
+  const sent = await program.executions.completeAttachment({ params: { ...params, attachmentId: id } })
+  return sent.status === 422 ? undefined : (await ok(sent)).contentType
 }
 
 const prefixOf = (organizationId: string, executionId: string) =>
@@ -159,13 +165,15 @@ async function countObjects({ environment, organizationId }: Settings, execution
 
 async function erase(settings: Settings, executionId: string) {
   const objects = await countObjects(settings, executionId)
-  await settings.program.send('PATCH', `/api/v1/executions/${executionId}/trash`)
-  await settings.program.send('DELETE', `/api/v1/interviews/executions/${executionId}`)
+  await ok(settings.program.executions.trashExecution({ params: { id: executionId } }))
+  await ok(settings.program.executions.deleteExecution({ params: { id: executionId } }))
   let objectsLeft = objects
-  for (let tries = 0; objectsLeft > 0 && tries < 120; tries++) {
-    await pause(500)
+  const isGone = async () => {
     objectsLeft = await countObjects(settings, executionId)
+    return objectsLeft === 0
   }
+  // What is left is what the report says.
+  await eventually(isGone, { message: 'objects are left', timeout: 60_000 }).catch(() => undefined)
   return { objects, objectsLeft }
 }
 
@@ -177,7 +185,6 @@ export async function sendFiles(settings: Settings): Promise<FilesReport> {
   const executionId = await startDocument(settings.program)
   const large = await sendLarge(settings, executionId)
   const kinds = await sendKinds(settings, executionId)
-  const kept = (await settings.program.send<Attachment[]>('GET', `/api/v1/executions/${executionId}/attachments`))
-    .length
+  const kept = (await ok(settings.program.executions.listAttachments({ params: { id: executionId } }))).length
   return { ...large, ...kinds, kept: kept - 1, ...(await erase(settings, executionId)) }
 }

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { type ApiScope, apiScopes } from '#shared/api/apiScopes.ts'
-import { callWith } from './people.ts'
+import { as } from './client.ts'
 import { send } from './request.ts'
 
 export type TestKey = {
@@ -19,7 +19,7 @@ export async function newApiKey(
   } = {},
 ): Promise<TestKey> {
   const body = { name: 'Portal de clientes', scopes: apiScopes, ...chosen }
-  const { status, data, message } = await callWith(owner.accessToken, 'POST', '/api/v1/api-keys', body)
+  const { status, data, message } = await as(owner).apiKeys.createApiKey({ body })
   if (status !== 201) throw new Error(`no key was made: ${status} ${message}`)
   return data
 }

@@ -33,11 +33,13 @@ export function newAuthenticator(origin: string) {
     count.writeUInt32BE(counter)
     return Buffer.concat([party, Buffer.from([flags]), count, attached])
   }
-  const wrap = (response: Record<string, Buffer>) => ({
+  const wrap = <Part extends string>(response: Readonly<Record<Part, Buffer>>) => ({
     id: id.toString('base64url'),
     rawId: id.toString('base64url'),
-    type: 'public-key',
-    response: Object.fromEntries(Object.entries(response).map(([name, bytes]) => [name, bytes.toString('base64url')])),
+    type: 'public-key' as const,
+    response: Object.fromEntries(
+      Object.entries<Buffer>(response).map(([name, bytes]) => [name, bytes.toString('base64url')]),
+    ) as Record<Part, string>,
   })
 
   return {

@@ -1,9 +1,13 @@
 import { inject } from 'vitest'
+import type { Method } from '#shared/api/call.ts'
 import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
 import type { Signing } from '#shared/api/signatures/signers.ts'
-import type { CallAnswer } from './call.ts'
+import { anonymous, raw, withToken } from './client.ts'
+import type { BodyOf } from './clientOf.ts'
+import { type Answered, ok } from './clientOf.ts'
+import { eventually } from './eventually.ts'
 import { pdfOf } from './pdfs.ts'
-import { callWith, mailsTo, mailTo } from './people.ts'
+import { mailsTo, mailTo } from './people.ts'
 import { send } from './request.ts'
 
 /** The envelope of a form: PDFs as its parts, and what it says. */
@@ -15,12 +19,12 @@ export function envelopeForm(values: object, pdfs: readonly Uint8Array[]): FormD
   return form
 }
 
-const partsOf = ({ status, json }: Awaited<ReturnType<typeof send>>): CallAnswer => {
+const partsOf = ({ status, json }: Awaited<ReturnType<typeof send>>): Answered => {
   const { data, code, messages } = (json ?? {}) as { data: never; code?: string; messages?: { msg: string }[] }
   return { status, code, message: messages?.[0]?.msg, data }
 }
 
-export const postForm = async (token: string | undefined, path: string, form: FormData): Promise<CallAnswer> =>
+export const postForm = async (token: string | undefined, path: string, form: FormData): Promise<Answered> =>
   partsOf(await send(inject('world').url, 'POST', path, { token, body: form }))
 
 /** Makes an envelope of one small PDF. */
@@ -31,15 +35,15 @@ export async function makeEnvelope(
 ): Promise<EnvelopeDetails> {
   const made = await postForm(token, '/api/v1/signatures', envelopeForm(values, pdfs ?? [await pdfOf('Contrato')]))
   if (made.status !== 201) throw new Error(`no envelope was made: ${made.status} ${made.message}`)
-  return made.data
+  return made.data as EnvelopeDetails
 }
 
 type Started = { readonly id: string; readonly url: string; readonly fields: Readonly<Record<string, string>> }
 
 /** Sends bytes to the store by the signed form that a call gave; resolves to their identifier. */
-export async function sendUpload({ status, data }: CallAnswer, bytes: Uint8Array): Promise<string> {
+export async function sendUpload({ status, data }: Answered<Started>, bytes: Uint8Array): Promise<string> {
   if (status >= 300) throw new Error(`no upload was started: ${status}`)
-  const { id, url, fields } = data as Started
+  const { id, url, fields } = data
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', new Blob([new Uint8Array(bytes)]))
@@ -68,15 +72,16 @@ export async function secretOf(email: string, count = 1): Promise<string> {
   return secret
 }
 
-export const asSigner = (secret: string, method: string, path: string, body?: unknown): Promise<CallAnswer> =>
-  callWith(undefined, method, `/api/v1/signing/${secret}${path}`, body)
+export const asSigner = (secret: string, method: Method, path: string, body?: unknown): Promise<Answered> =>
+  raw(undefined, method, `/api/v1/signing/${secret}${path}`, body)
 
-export const openAs = async (secret: string): Promise<Signing> => (await asSigner(secret, 'GET', '')).data
+export const openAs = async (secret: string): Promise<Signing> =>
+  (await anonymous().signatures.openSigning({ params: { hash: secret } })).data
 
 /** Asks for a code, and reads it in the e-mail. */
 export async function codeFor(secret: string, email: string): Promise<string> {
   const before = (await mailsTo(email)).filter(({ subject }) => /código para assinar/.test(subject)).length
-  const asked = await asSigner(secret, 'POST', '/code', {})
+  const asked = await anonymous().signatures.sendSigningCode({ params: { hash: secret }, body: {} })
   if (asked.status !== 200) throw new Error(`no code was sent: ${asked.status} ${asked.message}`)
   const { subject } = await mailTo(email, /código para assinar/, before + 1)
   return subject.slice(0, 6)
@@ -87,24 +92,32 @@ export const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg=='
 
 /** Signs as the page does: opens, reads, asks for the code and signs. */
-export async function signAs(secret: string, email: string, more: object = {}): Promise<CallAnswer> {
+export async function signAs(
+  secret: string,
+  email: string,
+  more: Partial<BodyOf<'signatures', 'sign'>> = {},
+): Promise<Answered> {
   const { documents, consent } = await openAs(secret)
-  return asSigner(secret, 'POST', '/sign', {
-    consent: consent.version,
-    documents: documents.map(({ id, sha256 }) => ({ id, sha256 })),
-    code: await codeFor(secret, email),
-    signature: { kind: 'drawn', picture: PICTURE },
-    ...more,
+  return anonymous().signatures.sign({
+    params: { hash: secret },
+    body: {
+      consent: consent.version,
+      documents: documents.map(({ id, sha256 }) => ({ id, sha256 })),
+      code: await codeFor(secret, email),
+      signature: { kind: 'drawn', picture: PICTURE },
+      ...more,
+    },
   })
 }
 
 /** Waits until an envelope is in a state. */
 export async function untilState(token: string, id: string, state: string): Promise<EnvelopeDetails> {
-  const until = Date.now() + 120_000
-  for (;;) {
-    const { data } = (await callWith(token, 'GET', `/api/v1/signatures/${id}`)) as { data: EnvelopeDetails }
-    if (data.state === state) return data
-    if (Date.now() > until) throw new Error(`the envelope is ${data.state} and not ${state}: ${data.reason ?? ''}`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
+  return eventually(
+    async () => {
+      const envelope = await ok(withToken(token).signatures.getEnvelope({ params: { id } }))
+      if (envelope.state !== state) throw new Error(`it is ${envelope.state}: ${envelope.reason ?? ''}`)
+      return envelope
+    },
+    { message: `the envelope is not ${state}`, timeout: 120_000 },
+  )
 }

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 import { channelIn, periodAt, type RealtimeEvent } from '#shared/api/realtime.ts'
-import { callWith } from './people.ts'
+import { anonymous } from './client.ts'
 
 /** This one and the next. */
 const PERIODS = [0, 1]
@@ -9,8 +9,8 @@ type Message = { readonly type: string; readonly id?: string; readonly event?: s
 
 /** Subscribes to a channel: the events received so far, and a function to leave. Throws if the channel is closed to the person. */
 export async function listen(token: string, channel: string) {
-  const { data } = await callWith(undefined, 'GET', '/api/v1/configuration')
-  const { realtimeUrl } = data as { realtimeUrl: string }
+  const { data } = await anonymous().service.getClientConfiguration()
+  const { realtimeUrl } = data
   const url = new URL(realtimeUrl)
   const header = Buffer.from(JSON.stringify({ Authorization: token, host: url.host })).toString('base64url')
   const socket = new WebSocket(`${url.origin.replace('http', 'ws')}${url.pathname}/realtime`, [

@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import type { Privilege } from '#shared/api/call.ts'
-import type { CallAnswer } from './call.ts'
+import { sessionAt } from './clientOf.ts'
+import { eventually } from './eventually.ts'
 import { send } from './request.ts'
 
 /** Strong enough for the password rule, and different for each seed. */
@@ -57,21 +58,6 @@ export async function newPerson(
   return { email, password, userId, organizationId }
 }
 
-/** Makes a JSON call with a token, or anonymously, and returns the parts of the answer. */
-export async function callWith(
-  token: string | undefined,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<CallAnswer> {
-  const answer = await send(inject('world').url, method, path, {
-    token,
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  })
-  const { data, code, messages } = (answer.json ?? {}) as { data: never; code?: string; messages?: { msg: string }[] }
-  return { status: answer.status, code, message: messages?.[0]?.msg, data }
-}
-
 export type Tokens = {
   readonly accessToken: string
   readonly refreshToken: string
@@ -80,9 +66,7 @@ export type Tokens = {
 }
 
 export async function enter({ email, password }: Pick<TestPerson, 'email' | 'password'>): Promise<Tokens> {
-  const { status, data } = await callWith(undefined, 'POST', '/api/v1/signin', { email, password })
-  if (status !== 200) throw new Error(`${email} was not let in: ${status}`)
-  return data
+  return sessionAt(inject('world').url, { email, password })
 }
 
 type Mail = {
@@ -99,15 +83,14 @@ export async function mailsTo(email: string): Promise<readonly Mail[]> {
 
 /** Waits for the newest e-mail to a person with that subject. */
 export async function mailTo(email: string, subject: string | RegExp, count = 1): Promise<Mail> {
-  const until = Date.now() + 90_000
-  for (;;) {
-    const found = (await mailsTo(email)).filter((mail) =>
-      typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject),
-    )
-    if (found.length >= count) return found[0]!
-    if (Date.now() > until) throw new Error(`no e-mail "${subject}" came to ${email}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  const fits = (mail: Mail) => (typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject))
+  return eventually(
+    async () => {
+      const found = (await mailsTo(email)).filter(fits)
+      return found.length >= count && found[0]
+    },
+    { message: `no e-mail "${subject}" came to ${email}` },
+  )
 }
 
 /** The secret in an e-mail's link. */

@@ -4,6 +4,7 @@ import { sampleBody } from './sample.ts'
 export type Answer = {
   readonly status: number
   readonly headers: Headers
+  readonly bytes: Uint8Array<ArrayBuffer>
   readonly text: string
   readonly json: unknown
 }
@@ -27,9 +28,10 @@ export async function send(
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(body !== undefined && { body }),
   })
-  const text = await answer.text()
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const text = new TextDecoder().decode(bytes)
   const isJson = answer.headers.get('content-type')?.includes('json')
-  return { status: answer.status, headers: answer.headers, text, json: isJson ? JSON.parse(text) : undefined }
+  return { status: answer.status, headers: answer.headers, bytes, text, json: isJson ? JSON.parse(text) : undefined }
 }
 
 /** The call's path with its parameters filled in: by the entity in its declaration, otherwise with a plain value. */

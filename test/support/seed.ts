@@ -1,6 +1,7 @@
 import { startLocalCloud } from '#infra/local/index.ts'
+import { sessionAt } from './clientOf.ts'
 import { longLivedToken } from './longLivedToken.ts'
-import { call, makeThings } from './things.ts'
+import { makeThings } from './things.ts'
 import { type Person, type Role, roles, standingOf, type World } from './world.ts'
 
 /** What a seeded data folder holds, without what differs between the clouds that start from it. */
@@ -30,10 +31,7 @@ async function registerPeople(url: string): Promise<Record<Role, Person>> {
       const userId = `01KAHXTESTV000000000000${String(index).padStart(3, '0')}`
       const email = `${role.toLowerCase()}@exemplo.com.br`
       await registerUser({ ...person, userId, email, password: PASSWORD, firstName: role, lastName: 'Teste' })
-      const { accessToken, refreshToken } = await call(url, 'POST', '/api/v1/signin', undefined, {
-        email,
-        password: PASSWORD,
-      })
+      const { accessToken, refreshToken } = await sessionAt(url, { email, password: PASSWORD })
       return [
         role,
         {
@@ -56,7 +54,7 @@ async function registerKeeper(url: string) {
   const email = 'guardia@exemplo.com.br'
   const keeper = { organizationId: system, userId: '01KAHXTESTV000000000000900', email, password: PASSWORD }
   await registerUser({ ...keeper, firstName: 'Guardiã', lastName: 'Teste', privileges: ['owner'], isAdmin: false })
-  const { accessToken } = await call(url, 'POST', '/api/v1/signin', undefined, { email, password: PASSWORD })
+  const { accessToken } = await sessionAt(url, { email, password: PASSWORD })
   return { accessToken: await longLivedToken(accessToken) }
 }
 

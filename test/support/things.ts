@@ -3,59 +3,19 @@ import { join } from 'node:path'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { addDays } from '#shared/format/dateMath.ts'
 import { createField } from '#shared/interview/index.ts'
+import { buildGroup, buildParty, buildTask, buildWebhook } from './build.ts'
+import { type Client, clientOf, ok, sessionAt } from './clientOf.ts'
+import { eventually } from './eventually.ts'
 import { pdfOf } from './pdfs.ts'
 import { solve } from './solve.ts'
 import type { Person } from './world.ts'
 
 const models = join(import.meta.dirname, '../fixtures/models')
 
-/** The parts of the answers that this file reads. */
-type Data = {
-  readonly id: string
-  /** Of a link, and of a visitor's session. */
-  readonly hash: string
-  readonly token: string
-  readonly version: number
-  readonly jobId: string
-  readonly executionId: string
-  readonly state: string
-  readonly models: unknown
-  readonly model: { readonly id: string }
-  readonly type: string
-  /** Of an envelope. */
-  readonly number: string
-  readonly documents: readonly { readonly id: string }[]
-  readonly participants: readonly { readonly id: string }[]
-  readonly accessToken: string
-  readonly refreshToken: string
-  readonly privileges: readonly string[]
-}
-
-export async function call(
-  url: string,
-  method: string,
-  path: string,
-  token: string | undefined,
-  body?: unknown,
-): Promise<Data> {
-  const isForm = body instanceof FormData
-  const answer = await fetch(new URL(path, url), {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-  })
-  const { data, messages } = (await answer.json()) as { data: Data; messages: unknown }
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(messages)}`)
-  return data
-}
-
 /** Publishes an interview as it is, so that documents can be started on it. */
 export async function publishInterview(url: string, token: string, id: string): Promise<void> {
-  const { version } = await call(url, 'GET', `/api/v1/interviews/${id}`, token)
-  await call(url, 'PATCH', `/api/v1/interviews/${id}`, token, { version, published: true })
+  const { version } = await ok(clientOf(url, token).interviews.getInterview({ params: { id } }))
+  await ok(clientOf(url, token).interviews.changeInterview({ params: { id }, body: { version, published: true } }))
 }
 
 /** A contract that somebody signed. */
@@ -71,26 +31,31 @@ const contractOf = (who: string): Uint8Array<ArrayBuffer> =>
     }),
   )
 
-type Send = (method: string, path: string, body?: unknown) => Promise<unknown>
+type Part = { readonly url: string; readonly from: number; readonly size: number }
+
+/** Sends the parts of a file to the store, as browsers do. */
+export async function putParts(parts: readonly Part[], bytes: Buffer<ArrayBuffer>): Promise<void> {
+  for (const { url, from, size } of parts) {
+    const { ok: isKept, status } = await fetch(url, { method: 'PUT', body: bytes.subarray(from, from + size) })
+    if (!isKept) throw new Error(`a part was answered with ${status}`)
+  }
+}
 
 /** Sends a small file with an execution's answers, as browsers do, and returns its id. */
 export async function sendAttachment(
-  send: Send,
+  { executions }: Client,
   executionId: string,
   { ref = 'anexos', name = 'nota.txt', bytes = Buffer.from('Nota do cliente.') } = {},
 ): Promise<string> {
-  const path = `/api/v1/executions/${executionId}/attachments`
-  const begun = (await send('POST', path, { ref, name, size: bytes.byteLength })) as {
-    readonly id: string
-    readonly parts: readonly { readonly url: string; readonly from: number; readonly size: number }[]
-  }
-  for (const { url, from, size } of begun.parts) {
-    const { ok, status } = await fetch(url, { method: 'PUT', body: bytes.subarray(from, from + size) })
-    if (!ok) throw new Error(`a part was answered with ${status}`)
-  }
-  await send('POST', `${path}/${begun.id}/complete`)
-  return begun.id
+  const params = { id: executionId }
+  const { id, parts } = await ok(executions.beginAttachment({ params, body: { ref, name, size: bytes.byteLength } }))
+  await putParts(parts, bytes)
+  await ok(executions.completeAttachment({ params: { ...params, attachmentId: id } }))
+  return id
 }
+
+/** In milliseconds: on a busy machine, the first of each worker starts late. */
+const SLOW = 240_000
 
 /** Each day can be a holiday of an organisation once. */
 const anyDay = (): string => addDays('2026-01-01', Math.floor(Math.random() * 20_000))!
@@ -104,37 +69,28 @@ export async function makeThings(
   { userId, organizationId, accessToken, email, password }: Person,
   maker: { readonly accessToken: string } = { accessToken },
 ): Promise<Record<string, string>> {
-  const session = await call(url, 'POST', '/api/v1/signin', undefined, { email, password })
-  const sessions = (await call(url, 'GET', '/api/v1/users/sessions', session.accessToken)) as unknown as {
-    readonly id: string
-    readonly current: boolean
-  }[]
+  const own = clientOf(url, accessToken)
+  const theirs = clientOf(url, maker.accessToken)
+  const session = await sessionAt(url, { email, password })
+  const sessions = await ok(clientOf(url, session.accessToken).identity.listSessions())
   // Only owners can create one; for others a well-formed id is enough.
   const isOwner = session.privileges.includes('owner')
   const key = isOwner
-    ? await call(url, 'POST', '/api/v1/users/embedded-keys', accessToken, { name: 'Sistema' })
+    ? await ok(own.identity.createEmbeddedKey({ body: { name: 'Sistema' } }))
     : { id: '01KAHXTEST0000000000000KEY' }
   const apiKey = isOwner
-    ? await call(url, 'POST', '/api/v1/api-keys', accessToken, { name: 'Portal', scopes: ['models.read'] })
+    ? await ok(own.apiKeys.createApiKey({ body: { name: 'Portal', scopes: ['models.read'] } }))
     : { id: '01KAHXTEST000000000000AKEY' }
-  const endpoint = isOwner
-    ? await call(url, 'POST', '/api/v1/webhooks', accessToken, {
-        name: 'Portal',
-        // Nothing listens there.
-        url: 'https://portal.test/avisos',
-        events: ['execution.expired'],
-      })
-    : { id: '01KAHXTEST0000000000000HKS' }
+  const endpoint = isOwner ? await buildWebhook(own) : { id: '01KAHXTEST0000000000000HKS' }
   const delivery = isOwner
-    ? await call(url, 'POST', `/api/v1/webhooks/${endpoint.id}/tests`, accessToken)
+    ? await ok(own.webhooks.testWebhook({ params: { endpointId: endpoint.id } }))
     : { id: '01KAHXTEST0000000000000HKD' }
   const group = isOwner
-    ? await call(url, 'POST', '/api/v1/groups', accessToken, { name: `Grupo ${session.accessToken.slice(-12)}` })
+    ? await buildGroup(own, { name: `Grupo ${session.accessToken.slice(-12)}` })
     : { id: '01KAHXTEST000000000000GRPP' }
   const privacyRequest = isOwner
-    ? await call(url, 'POST', '/api/v1/privacy/requests', accessToken, { subject: '390.533.447-05' })
+    ? await ok(own.privacy.createPrivacyRequest({ body: { subject: '390.533.447-05' } }))
     : { id: '01KAHXTEST000000000000PRVQ' }
-  const send = (method: string, path: string, body?: unknown) => call(url, method, path, maker.accessToken, body)
   const name = 'contrato-prestacao-servicos'
   const interviewCode = JSON.parse(readFileSync(join(models, `${name}.interview.json`), 'utf8'))
   const anexos = createField('upload', { uid: 'anexos', ref: 'anexos', name: 'Anexos' })
@@ -142,61 +98,107 @@ export async function makeThings(
   // Nothing listens there.
   interviewCode.settings.finish = { webhook: { enabled: true, host: 'https://portal.test/' } }
   const values = JSON.parse(readFileSync(join(models, `${name}.values.json`), 'utf8'))
-  const interview = await send('POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })
+  const interview = await ok(theirs.interviews.createInterview({ body: { name: 'Contrato', interviewCode } }))
   const form = new FormData()
   form.set('file', new Blob([readFileSync(join(models, `${name}.docx`))]), `${name}.docx`)
-  const { model } = await send('POST', `/api/v1/interviews/${interview.id}/templates`, form)
-  const upload = await send('POST', `/api/v1/interviews/${interview.id}/templates/uploads`, {
-    fileName: 'a.docx',
-    size: 10,
-  })
+  const { model } = await ok(theirs.interviews.addModel({ params: { id: interview.id }, form }))
+  const upload = await ok(
+    theirs.interviews.startModelUpload({
+      params: { id: interview.id },
+      body: {
+        fileName: 'a.docx',
+        size: 10,
+      },
+    }),
+  )
   const edited = new FormData()
   edited.set('file', new Blob([readFileSync(join(models, `${name}.docx`))]), 'editado.docx')
-  const redline = await send('POST', `/api/v1/interviews/${interview.id}/templates/${model.id}/redlines`, edited)
+  const redline = await ok(
+    theirs.interviews.sendEditedModel({
+      params: { id: interview.id, modelId: model.id },
+      form: edited,
+    }),
+  )
   const contracts = new FormData()
   for (const [at, who] of ['Ana Lima', 'Bruno Reis'].entries())
     contracts.set(`file${at}`, new Blob([contractOf(who)]), `contrato ${at + 1}.docx`)
-  const modelDraft = await send('POST', '/api/v1/drafts', contracts)
-  const scenario = await send('POST', `/api/v1/interviews/${interview.id}/scenarios`, { name: 'Cliente', values })
-  const modelComment = await send('POST', `/api/v1/interviews/${interview.id}/comments`, {
-    text: 'Confira o foro.',
-    quote: 'foro',
-  })
+  const modelDraft = await ok(theirs.interviews.createModelDraft({ form: contracts }))
+  const scenario = await ok(
+    theirs.interviews.createScenario({
+      params: { id: interview.id },
+      body: { name: 'Cliente', values },
+    }),
+  )
+  const modelComment = await ok(
+    theirs.interviews.addModelComment({
+      params: { id: interview.id },
+      body: {
+        text: 'Confira o foro.',
+        quote: 'foro',
+      },
+    }),
+  )
   await publishInterview(url, maker.accessToken, interview.id)
-  const execution = await send('POST', `/api/v1/interviews/${interview.id}/executions`, {
-    // Starting a document for somebody else sends that person a notification.
-    assignedTo: userId,
-    execution: { values },
-  })
-  const comment = await send('POST', `/api/v1/executions/${execution.id}/comments`, { text: 'Confira o valor.' })
-  const attachment = await sendAttachment(send, execution.id)
-  const libraryItem = await send('POST', '/api/v1/libraries', { name: 'Foro', content: '<p>Fica eleito o foro.</p>' })
-  const party = await send('POST', '/api/v1/parties', { kind: 'person', facts: { name: 'Ana Lima' } })
-  const task = await send('POST', '/api/v1/tasks', { title: 'Protocolar', date: '2026-03-02' })
-  const label = { name: `E ${execution.id.slice(-12)}`, color: '#174a9c', backgroundColor: '#dbe8fd' }
-  const taskLabel = await send('POST', '/api/v1/task-labels', label)
-  const agenda = await send('POST', '/api/v1/task-agendas', { name: `Agenda ${execution.id.slice(-12)}` })
-  const filter = { name: 'Atrasadas', view: 'grid', order: 'oldest', filter: { overdue: true }, shared: true }
-  const taskFilter = await call(url, 'POST', '/api/v1/task-filters', accessToken, filter)
+  const execution = await ok(
+    theirs.executions.createExecution({
+      params: { interviewId: interview.id },
+      body: {
+        // Starting a document for somebody else sends that person a notification.
+        assignedTo: userId,
+        execution: { values },
+      },
+    }),
+  )
+  const comment = await ok(
+    theirs.executions.addComment({
+      params: { id: execution.id },
+      body: { text: 'Confira o valor.' },
+    }),
+  )
+  const attachment = await sendAttachment(theirs, execution.id)
+  const libraryItem = await ok(
+    theirs.interviews.createLibraryItem({
+      body: { name: 'Foro', content: '<p>Fica eleito o foro.</p>' },
+    }),
+  )
+  const party = await buildParty(theirs)
+  const task = await buildTask(theirs)
+  const label = { name: `E ${execution.id.slice(-12)}`, color: '#174a9c', backgroundColor: '#dbe8fd' } as const
+  const taskLabel = await ok(theirs.tasks.createTaskLabel({ body: label }))
+  const agenda = await ok(theirs.tasks.createAgenda({ body: { name: `Agenda ${execution.id.slice(-12)}` } }))
+  const filter = { name: 'Atrasadas', view: 'grid', order: 'oldest', filter: { overdue: true }, shared: true } as const
+  const taskFilter = await ok(own.tasks.createTaskFilter({ body: filter }))
   const holiday = isOwner
-    ? await call(url, 'POST', '/api/v1/holidays', accessToken, {
-        date: anyDay(),
-        name: 'Revolução',
-        scope: 'state',
-      })
+    ? await ok(
+        own.tasks.createHoliday({
+          body: {
+            date: anyDay(),
+            name: 'Revolução',
+            scope: 'state',
+          },
+        }),
+      )
     : { id: '01KAHXTEST0000000000000HDY' }
-  const feed = (await call(url, 'POST', '/api/v1/users/task-feeds', accessToken, { name: 'Celular' })) as Data & {
-    readonly secret: string
-  }
-  const finished = await send('PUT', `/api/v1/interviews/executions/${execution.id}/finish`, {
-    version: execution.version,
-  })
-  const shared = { name: 'Cliente', files: 'all' }
-  const interviewLink = await send('POST', `/api/v1/interviews/${interview.id}/share`, shared)
-  const executionLink = await send('POST', `/api/v1/executions/${execution.id}/public/share`, shared)
-  const visited = await call(url, 'POST', `/api/v1/executions/public/${executionLink.hash}`, undefined, {
-    proof: await solve(executionLink.hash, url),
-  })
+  const feed = await ok(own.tasks.createTaskFeed({ body: { name: 'Celular' } }))
+  const finished = await ok(
+    theirs.executions.finishExecution({
+      params: { id: execution.id },
+      body: {
+        version: execution.version,
+      },
+    }),
+  )
+  const shared = { name: 'Cliente', files: 'all' } as const
+  const interviewLink = await ok(theirs.links.createInterviewLink({ params: { id: interview.id }, body: shared }))
+  const executionLink = await ok(theirs.links.createExecutionLink({ params: { id: execution.id }, body: shared }))
+  const visited = await ok(
+    clientOf(url).links.startVisit({
+      params: { hash: executionLink.hash },
+      body: {
+        proof: await solve(executionLink.hash!, url),
+      },
+    }),
+  )
   const signer = `assina.${execution.id.toLowerCase()}@exemplo.com.br`
   const envelopeForm = new FormData()
   envelopeForm.set(
@@ -205,55 +207,53 @@ export async function makeThings(
   )
   const pdf = new Uint8Array(await pdfOf('Contrato'))
   envelopeForm.set('attachment_0', new Blob([pdf], { type: 'application/pdf' }), 'Contrato.pdf')
-  const envelope = await send('POST', '/api/v1/signatures', envelopeForm)
+  const envelope = await ok(theirs.signatures.createEnvelope({ form: envelopeForm }))
   const toRead = new FormData()
   toRead.set('idOrigin', interview.id)
   toRead.set('fields', '["*"]')
   toRead.set('file0', new Blob(['CONTRATANTE: Ana Lima Prado, CPF 529.982.247-25.']), 'dados.txt')
-  const reading = await send('POST', '/api/v1/integrations/openai/fieldsFromFiles', toRead)
-  const batch = await send('POST', `/api/v1/interviews/${interview.id}/batches`, { rows: [{ values }], finish: false })
+  const reading = await ok(theirs.assistant.fieldsFromFiles({ form: toRead }))
+  const batch = await ok(
+    theirs.batches.createBatch({
+      params: { interviewId: interview.id },
+      body: { rows: [{ values }], finish: false },
+    }),
+  )
   const files = async (): Promise<string> => {
-    for (;;) {
-      const job = await send('GET', `/api/v1/executions/${execution.id}/jobs/${finished.jobId}`)
-      if (job.state === 'failed') throw new Error(`the first documents failed: ${JSON.stringify(job.models)}`)
-      if (job.state === 'done') break
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-    const list = (await send('GET', `/api/v1/executions/${execution.id}/files`)) as unknown as Data[]
+    const { state, models: outcomes } = await eventually(
+      async () => {
+        const job = await ok(theirs.documents.getJob({ params: { id: execution.id, jobId: finished.jobId } }))
+        return (job.state === 'done' || job.state === 'failed') && job
+      },
+      { message: 'the first documents were not made', timeout: SLOW },
+    )
+    if (state === 'failed') throw new Error(`the first documents failed: ${JSON.stringify(outcomes)}`)
+    const list = await ok(theirs.documents.listFiles({ params: { id: execution.id } }))
     return list.find(({ type }) => type === 'docx')!.id
   }
   const acted = async (): Promise<string> => {
-    for (;;) {
-      const list = (await send('GET', `/api/v1/executions/${execution.id}/finish-actions`)) as unknown as Data[]
-      if (list[0]) return list[0].id
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
+    const first = async () =>
+      (await ok(theirs.finishActions.listFinishActions({ params: { id: execution.id } })))[0]?.id
+    return eventually(first, { message: 'the finished document has no action', timeout: SLOW })
   }
   const tried = async (): Promise<string> => {
-    const { executionId } = await send('POST', `/api/v1/interviews/${interview.id}/tests`, { values })
-    for (;;) {
-      const { state } = await send('GET', `/api/v1/interviews/${interview.id}/tests/${executionId}`)
-      if (state === 'done') return executionId
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
+    const { executionId } = await ok(theirs.documents.createTest({ params: { id: interview.id }, body: { values } }))
+    const params = { id: interview.id, testId: executionId }
+    const isDone = async () => (await ok(theirs.documents.getTest({ params }))).state === 'done'
+    await eventually(isDone, { message: 'the test documents were not made', timeout: SLOW })
+    return executionId
   }
   const notified = async (): Promise<string> => {
-    for (;;) {
-      const { items } = (await call(url, 'GET', '/api/v1/users/notifications', accessToken)) as unknown as {
-        items: Data[]
-      }
-      if (items[0]) return items[0].id
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
+    const first = async () => (await ok(own.notifications.listNotifications())).items[0]?.id
+    return eventually(first, { message: 'nobody was notified', timeout: SLOW })
   }
   const invited = async (): Promise<string> => {
-    for (;;) {
+    const secret = async () => {
       const mails = (await (await fetch(new URL('/_local/mail.json', url))).json()) as { to: string[]; text: string }[]
       const mail = mails.find(({ to }) => to.includes(signer))
-      const secret = /\/assinar#([A-Za-z0-9_-]{43})/.exec(mail?.text ?? '')?.[1]
-      if (secret) return secret
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      return /\/assinar#([A-Za-z0-9_-]{43})/.exec(mail?.text ?? '')?.[1]
     }
+    return eventually(secret, { message: 'no invitation to sign came', timeout: SLOW })
   }
   return {
     organization: organizationId,
@@ -272,14 +272,14 @@ export async function makeThings(
     modelDraft: modelDraft.id,
     scenario: scenario.id,
     execution: execution.id,
-    job: finished.jobId,
+    job: finished.jobId!,
     comment: comment.id,
     modelComment: modelComment.id,
     batch: batch.id,
     reading: reading.id,
     interviewLink: interviewLink.id,
     executionLink: executionLink.id,
-    linkSecret: executionLink.hash,
+    linkSecret: executionLink.hash!,
     visitToken: visited.token,
     attachment,
     party: party.id,

@@ -1,5 +1,6 @@
 import { codeOf, presentStep } from './authenticatorCode.ts'
-import { callWith, type Tokens } from './people.ts'
+import { as } from './client.ts'
+import type { Tokens } from './people.ts'
 
 export type Factor = {
   readonly secret: string
@@ -10,11 +11,13 @@ export type Factor = {
 
 /** Turns a user's second factor on with the current code. The next one, which the server already accepts, remains unused. */
 export async function turnFactorOn(session: Tokens, password: string): Promise<Factor> {
-  const totp = `/api/v1/users/${session.id}/mfa/totp`
-  const started = await callWith(session.accessToken, 'POST', totp, { password })
-  const { secret } = started.data as { secret: string }
+  const started = await as(session).identity.beginTotp({ params: { id: session.id }, body: { password } })
+  const { secret } = started.data
   const used = presentStep()
-  const confirmed = await callWith(session.accessToken, 'PUT', totp, { code: codeOf(secret, used) })
+  const confirmed = await as(session).identity.confirmTotp({
+    params: { id: session.id },
+    body: { code: codeOf(secret, used) },
+  })
   if (confirmed.status !== 200) throw new Error(`The second factor was not turned on: ${confirmed.message}`)
-  return { secret, used, recoveryCodes: (confirmed.data as { recoveryCodes: string[] }).recoveryCodes }
+  return { secret, used, recoveryCodes: confirmed.data.recoveryCodes }
 }

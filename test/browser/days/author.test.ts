@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Interview } from '#shared/api/interviews.ts'
-import { callWith, enter, newOrganization, newPerson } from '../../support/people.ts'
+import { withToken } from '../../support/client.ts'
+import { enter, newOrganization, newPerson } from '../../support/people.ts'
 import { beSignedIn } from '../beSignedIn.ts'
 import { widths } from '../openBrowser.ts'
 import { pages } from '../pages.ts'
@@ -100,7 +100,8 @@ it('an author turns a Word file into a model, tests and publishes it, and change
   await publication.getByRole('link', { name: 'Começar um documento' }).waitFor()
   await step()
   const id = new URL(page.url()).searchParams.get('id')
-  const begun = (await callWith(accessToken, 'POST', `/api/v1/interviews/${id}/executions`, {})).data as { id: string }
+  const begun = (await withToken(accessToken).executions.createExecution({ params: { interviewId: id }, body: {} }))
+    .data
 
   // A week later.
   await page.goto('/home')
@@ -123,6 +124,6 @@ it('an author turns a Word file into a model, tests and publishes it, and change
   await step('author-begun')
   await page.goto(`/app/run/${id}`)
   await page.getByLabel('Nome de quem vai alugar').waitFor()
-  const { data } = await callWith(accessToken, 'GET', `/api/v1/interviews/${id}`)
-  expect((data as Interview).publication).toMatchObject({ outdated: false })
+  const { data } = await withToken(accessToken).interviews.getInterview({ params: { id } })
+  expect(data.publication).toMatchObject({ outdated: false })
 })

@@ -1,5 +1,6 @@
 import { expect, inject, it } from 'vitest'
-import { callWith, enter, mailTo, newOrganization, newPerson, strongPassword, tokenIn } from '../../support/people.ts'
+import { as } from '../../support/client.ts'
+import { enter, mailTo, newOrganization, newPerson, strongPassword, tokenIn } from '../../support/people.ts'
 import { widths } from '../openBrowser.ts'
 import { pages } from '../pages.ts'
 import { type } from '../type.ts'
@@ -13,11 +14,13 @@ it('an invited colleague chooses a password, is signed in at once, and sees only
   const owner = await enter(await newPerson(await newOrganization('Teles & Pires'), 'Vera', ['owner']))
   await publishLease(world.url, owner.accessToken)
   const email = 'bento.farias@teles.exemplo.br'
-  await callWith(owner.accessToken, 'POST', '/api/v1/users', {
-    email,
-    firstName: 'Bento',
-    lastName: 'Farias',
-    privileges: ['execution.edit', 'execution.downloadDocx'],
+  await as(owner).identity.createUser({
+    body: {
+      email,
+      firstName: 'Bento',
+      lastName: 'Farias',
+      privileges: ['execution.edit', 'execution.downloadDocx'],
+    },
   })
   const token = tokenIn(await mailTo(email, 'Convite para Teles & Pires no Minuta'))
 

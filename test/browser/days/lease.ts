@@ -1,6 +1,6 @@
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
-import { program } from '../../journeys/client.ts'
+import { clientOf, ok } from '../../support/clientOf.ts'
 
 const fileWith = (guarantor: string) => ({
   name: 'Contrato de locação.docx',
@@ -62,14 +62,18 @@ export async function publishLease(
   flow: Partial<InterviewCode['settings']['flow']> = {},
 ): Promise<string> {
   const { settings } = leaseQuestions
-  const author = program(url, token)
-  const { id } = await author.send<{ id: string }>('POST', '/api/v1/interviews', {
-    name: 'Contrato de locação',
-    interviewCode: { ...leaseQuestions, settings: { ...settings, flow: { ...settings.flow, ...flow } } },
-  })
+  const author = clientOf(url, token)
+  const { id } = await ok(
+    author.interviews.createInterview({
+      body: {
+        name: 'Contrato de locação',
+        interviewCode: { ...leaseQuestions, settings: { ...settings, flow: { ...settings.flow, ...flow } } },
+      },
+    }),
+  )
   const form = new FormData()
   form.set('file', new Blob([leaseFile.buffer]), leaseFile.name)
-  const { version } = await author.send<{ version: number }>('POST', `/api/v1/interviews/${id}/templates`, form)
-  await author.send('PATCH', `/api/v1/interviews/${id}`, { version, published: true })
+  const { version } = await ok(author.interviews.addModel({ params: { id }, form }))
+  await ok(author.interviews.changeInterview({ params: { id }, body: { version, published: true } }))
   return id
 }

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { textOfDocx } from '#functions/interviews/defaults/testing/textOfDocx.ts'
 import { generationProblem } from '#shared/api/documents.ts'
-import { callWith, enter, newOrganization, newPerson, reachTable } from '../../support/people.ts'
+import { withToken } from '../../support/client.ts'
+import { enter, newOrganization, newPerson, reachTable } from '../../support/people.ts'
 import { answerPage, nextPage } from '../answerPage.ts'
 import { beSignedIn } from '../beSignedIn.ts'
 import { widths } from '../openBrowser.ts'
@@ -65,8 +66,8 @@ it('an operator fills in, finishes, finds and corrects a document, and can neith
   const operator = await newPerson(organizationId, 'Caio', ['execution.edit', 'execution.downloadDocx'])
   const { accessToken } = await enter(operator)
   const notified = async () => {
-    const { data } = await callWith(accessToken, 'GET', '/api/v1/users/notifications')
-    return (data as { items: { readed: boolean }[] }).items.map(({ readed }) => readed)
+    const { data } = await withToken(accessToken).notifications.listNotifications()
+    return data.items.map(({ readed }) => readed)
   }
   const page = await openPage({ width: widths.phone })
   const { step } = usable(page)
