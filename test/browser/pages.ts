@@ -89,7 +89,7 @@ async function open(url: string, options: WindowOptions, isOwn: boolean, isTrace
 /**
  * Returns a function that opens a page in its own window, with empty storage. Windows are left empty after the test, and no page may have
  * violated the site's CSP, moved what was clicked, or made a call that its user may not make. For further tabs of the same user:
- * `page.context().newPage()`. The second attempt of a failed test is traced, which takes half as long again.
+ * `page.context().newPage()`. The second attempt of a failed test is traced.
  */
 export function pages(): (options?: PageOptions, url?: string) => Promise<Page> {
   let all: Opened[] = []
