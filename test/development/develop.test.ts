@@ -69,8 +69,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await ended
+  if (child.exitCode === null && child.kill('SIGTERM')) await ended
   rmSync(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 })
 
