@@ -441,7 +441,7 @@ describe('what is decided', () => {
       expect.objectContaining({ id: kept.id, where: [], reason: 'Contrato cujo prazo de prescrição ainda corre' }),
     ])
     const searched = async () =>
-      (await ok(as(owner).search.searchEverything({ query: { text: `%22${BARE}%22` } }))).items.map(({ kind, id }) => [
+      (await ok(as(owner).search.searchEverything({ query: { text: `"${BARE}"` } }))).items.map(({ kind, id }) => [
         kind,
         id,
       ])
