@@ -6,13 +6,11 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { archivalFaults } from '#functions/documents/testing/archivalFaults.ts'
 import { whitePng } from '#functions/documents/testing/whitePng.ts'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
-import type { Method } from '#shared/api/call.ts'
 import type { Job } from '#shared/api/documents.ts'
-import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
-import type { Interview } from '#shared/api/interviews.ts'
-import type { OrganizationDefinitions } from '#shared/api/organizations.ts'
+import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode, type TemplateModel } from '#shared/interview/index.ts'
-import { as, raw } from '../support/client.ts'
+import { as } from '../support/client.ts'
+import { ok } from '../support/clientOf.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { publishInterview, sendAttachment } from '../support/things.ts'
 
@@ -20,9 +18,6 @@ const world = inject('world')
 
 let organizationId = ''
 let owner: Tokens
-const request = (method: Method, path: string, body?: unknown) => raw(owner, method, path, body)
-const send = async (method: Method, path: string, body?: unknown): Promise<unknown> =>
-  (await request(method, path, body)).data
 
 beforeAll(async () => {
   organizationId = await newOrganization('Foro & Prazos')
@@ -40,10 +35,14 @@ const picture = whitePng(40, 20)
 /** A published interview with a model of one sentence. */
 async function modelWith(facts: Partial<TemplateModel>): Promise<string> {
   const sections = [{ id: 's', title: 'Petição', conditionals: [], fields }]
-  const { id } = (await send('POST', '/api/v1/interviews', {
-    name: 'Petição',
-    interviewCode: { ...emptyInterviewCode('Petição'), sections },
-  })) as Interview
+  const { id } = await ok(
+    as(owner).interviews.createInterview({
+      body: {
+        name: 'Petição',
+        interviewCode: { ...emptyInterviewCode('Petição'), sections },
+      },
+    }),
+  )
   const form = new FormData()
   const docx = makeDocx({ body: paragraph('Petição de {{nome}}.') })
   form.set('file', new Blob([docx as Uint8Array<ArrayBuffer>]), 'peticao.docx')
@@ -53,7 +52,7 @@ async function modelWith(facts: Partial<TemplateModel>): Promise<string> {
     body: form,
   })
   expect(uploaded.status).toBe(201)
-  const { version, interviewCode } = (await send('GET', `/api/v1/interviews/${id}`)) as Interview
+  const { version, interviewCode } = await ok(as(owner).interviews.getInterview({ params: { id } }))
   const templates = interviewCode.settings.templates.map((one) => ({ ...one, ...facts }))
   const saved = await as(owner).interviews.saveInterview({
     params: { id },
@@ -78,17 +77,23 @@ type Sent = readonly (readonly [ref: string, name: string, bytes: Buffer<ArrayBu
 
 /** Answers and finishes a document with these files; waits for its job. */
 async function finishWith(interviewId: string, files: Sent): Promise<{ id: string; job: Job }> {
-  const { id, version } = (await send('POST', `/api/v1/interviews/${interviewId}/executions`, {})) as Execution
-  const values: Record<string, unknown[] | string> = { nome: 'Ana' }
+  const { id, version } = await ok(as(owner).executions.createExecution({ params: { interviewId }, body: {} }))
+  const values: Values = { nome: 'Ana' }
   for (const [ref, name, bytes] of files) {
     const fileId = await sendAttachment(as(owner), id, { ref, name, bytes })
-    values[ref] = [...((values[ref] as unknown[]) ?? []), { fileId, name }]
+    const sent = values[ref]
+    values[ref] = [...(Array.isArray(sent) ? sent : []), { fileId, name }]
   }
-  const { jobId } = (await send('PUT', `/api/v1/interviews/executions/${id}/finish`, {
-    version,
-    values,
-  })) as ExecutionSummary
-  const read = async () => (await send('GET', `/api/v1/executions/${id}/jobs/${jobId}`)) as Job
+  const { jobId } = await ok(
+    as(owner).executions.finishExecution({
+      params: { id },
+      body: {
+        version,
+        values,
+      },
+    }),
+  )
+  const read = async () => await ok(as(owner).documents.getJob({ params: { id, jobId } }))
   await expect.poll(async () => (await read()).state, { timeout: 90_000 }).toMatch(/done|failed/)
   return { id, job: await read() }
 }
@@ -111,8 +116,7 @@ async function pagesOf(bytes: Uint8Array): Promise<string[]> {
 }
 
 const saveLimit = async (courtMegabytes: number) => {
-  const path = `/api/v1/organizations/${organizationId}/organizationDefinitions`
-  const { office } = (await send('GET', path)) as OrganizationDefinitions
+  const { office } = await ok(as(owner).organizations.getDefinitions({ params: { orgId: organizationId } }))
   return as(owner).organizations.saveOfficeDefinitions({
     params: { orgId: organizationId },
     body: { ...office, courtMegabytes },
@@ -234,7 +238,7 @@ describe('the package for courts', () => {
 
   it('is refused before there are PDFs, and a limit that makes no sense too', async () => {
     const interviewId = await modelWith({})
-    const { id } = (await send('POST', `/api/v1/interviews/${interviewId}/executions`, {})) as Execution
+    const { id } = await ok(as(owner).executions.createExecution({ params: { interviewId }, body: {} }))
     expect(await as(owner).documents.getCourtPackage({ params: { id } })).toMatchObject({
       status: 422,
       message: 'Os PDFs deste documento ainda não foram gerados.',

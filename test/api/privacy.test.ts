@@ -6,10 +6,8 @@ import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { Method } from '#shared/api/call.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
-import type { Notification } from '#shared/api/notifications.ts'
 import { defaultTexts } from '#shared/api/privacy/defaultTexts.ts'
-import type { PrivacyItem, PrivacyRequest, UpcomingErasure } from '#shared/api/privacy.ts'
-import type { SearchAnswer } from '#shared/api/search.ts'
+import type { PrivacyItem, PrivacyRequest } from '#shared/api/privacy.ts'
 import type { Values } from '#shared/api/values.ts'
 import { addDays, addMonths } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
@@ -36,11 +34,6 @@ let model = ''
 let ownerId = ''
 
 const request = (who: Tokens, method: Method, path: string, body?: unknown) => raw(who, method, path, body)
-const asOwner = async <T>(method: Method, path: string, body?: unknown): Promise<T> => {
-  const { status, data, message } = await request(owner, method, path, body)
-  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${message}`)
-  return data as T
-}
 
 async function newModel(who: Tokens, name = 'Contrato de honorários'): Promise<string> {
   const item = [createField('cpf_cnpj', { uid: 'd', ref: 'documento', name: 'CPF do sócio' })]
@@ -73,21 +66,20 @@ const begin = async (name: string, values: Values, who = owner, interviewId = mo
   return data
 }
 
-const readRequest = (id: string) => asOwner<PrivacyRequest>('GET', `/api/v1/privacy/requests/${id}`)
+const readRequest = (id: string) => ok(as(owner).privacy.getPrivacyRequest({ params: { id } }))
 const itemsOf = async (id: string): Promise<PrivacyItem[]> =>
-  (await asOwner<{ items: PrivacyItem[] }>('GET', `/api/v1/privacy/requests/${id}/items?limit=100`)).items
+  (await ok(as(owner).privacy.listPrivacyItems({ params: { id }, query: { limit: 100 } }))).items
 const reaches = async (id: string, state: PrivacyRequest['state']): Promise<PrivacyRequest> => {
   await expect.poll(async () => (await readRequest(id)).state, SOON).toBe(state)
   return readRequest(id)
 }
 const open = async (subject: string): Promise<PrivacyRequest> => {
-  const path = '/api/v1/privacy/requests'
   const { status, data, message } = await as(owner).privacy.createPrivacyRequest({ body: { subject } })
   if (status === 201) return reaches(data.id, 'found')
   // An earlier test left it open.
   const existing = problemsOf({ status, data })[0]?.existing
   if (existing === undefined) throw new Error(`${subject}: ${status} ${message}`)
-  await asOwner('POST', `${path}/${existing}/search`)
+  await ok(as(owner).privacy.repeatPrivacySearch({ params: { id: existing } }))
   return reaches(existing, 'found')
 }
 const told = (items: readonly PrivacyItem[]) =>
@@ -97,19 +89,14 @@ const found = async (subject: string) => told(await itemsOf((await open(subject)
 const decide = (id: string, body: BodyOf<'privacy', 'decidePrivacyItems'>) =>
   as(owner).privacy.decidePrivacyItems({ params: { id }, body })
 const conclude = async (id: string) => {
-  await asOwner('POST', `/api/v1/privacy/requests/${id}/erase`, { confirmation: 'eliminar' })
+  await ok(as(owner).privacy.erasePrivacyItems({ params: { id }, body: { confirmation: 'eliminar' } }))
   return reaches(id, 'done')
 }
 const hold = (id: string, reason = 'Ação de cobrança em curso') =>
   as(owner).privacy.holdExecution({ params: { id }, body: { reason } })
 
 const logOf = async (subject: string): Promise<readonly LogEntry[]> =>
-  (
-    await asOwner<{ items: LogEntry[] }>(
-      'GET',
-      `/api/v1/organizations/${organizationId}/logs?subject=${subject}&limit=100`,
-    )
-  ).items
+  (await ok(as(owner).logs.listLogs({ params: { orgId: organizationId }, query: { subject, limit: 100 } }))).items
 
 beforeAll(async () => {
   organizationId = await newOrganization('Privacidade & Sigilo')
@@ -126,30 +113,45 @@ describe('what is kept of a data subject', () => {
     await begin('Contrato no texto', { objeto: `Prestado a quem tem o CPF ${BARE}.` })
     await begin('Contrato na lista', { socios: [{ documento: BRUNO }, { documento: ANA }] })
     const binned = await begin('Contrato na lixeira', { cpf: ANA })
-    await asOwner('PATCH', `/api/v1/executions/${binned.id}/trash`)
+    await ok(as(owner).executions.trashExecution({ params: { id: binned.id } }))
     const commented = await begin('Contrato comentado', { cliente: 'Outra pessoa' })
-    await asOwner('POST', `/api/v1/executions/${commented.id}/comments`, { text: `É parente de ${ANA}.` })
+    await ok(as(owner).executions.addComment({ params: { id: commented.id }, body: { text: `É parente de ${ANA}.` } }))
     const changed = await begin('Contrato corrigido', { cpf: ANA })
     await begin('Contrato do Bruno', { cpf: BRUNO, senha: BARE })
     await begin('Contrato de outro número', { objeto: `1${BARE} e ${BARE}0` })
-    await asOwner('POST', '/api/v1/parties', { kind: 'person', facts: { name: 'Ana Lima', document: ANA } })
-    await asOwner('POST', '/api/v1/tasks', { title: `Cobrar ${BARE}`, date: '2026-12-01' })
-    const stopped = await asOwner<{ id: string }>('POST', `/api/v1/interviews/${model}/batches`, {
-      rows: [{ values: { cliente: 'Bruno' } }, { values: { cliente: 'Ana', cpf: ANA } }],
-      finish: false,
-    })
+    await ok(as(owner).register.createParty({ body: { kind: 'person', facts: { name: 'Ana Lima', document: ANA } } }))
+    await ok(as(owner).tasks.createTask({ body: { title: `Cobrar ${BARE}`, date: '2026-12-01' } }))
+    const stopped = await ok(
+      as(owner).batches.createBatch({
+        params: { interviewId: model },
+        body: {
+          rows: [{ values: { cliente: 'Bruno' } }, { values: { cliente: 'Ana', cpf: ANA } }],
+          finish: false,
+        },
+      }),
+    )
     await expect
-      .poll(async () => (await asOwner<{ state: string }>('GET', `/api/v1/batches/${stopped.id}`)).state, SOON)
+      .poll(async () => (await ok(as(owner).batches.getBatch({ params: { id: stopped.id } }))).state, SOON)
       .toBe('done')
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(makeDocx({ body: paragraph('CPF {{cpf}}') }))]), 'contrato.docx')
     await ok(as(owner).interviews.addModel({ params: { id: model }, form }))
-    await asOwner('POST', `/api/v1/interviews/${model}/scenarios`, { name: 'Cenário da Ana', values: { cpf: ANA } })
+    await ok(
+      as(owner).interviews.createScenario({
+        params: { id: model },
+        body: { name: 'Cenário da Ana', values: { cpf: ANA } },
+      }),
+    )
     // Its answers before are kept for the history.
-    await asOwner('PUT', `/api/v1/interviews/executions/${changed.id}`, {
-      version: changed.version,
-      values: { cpf: BRUNO },
-    })
+    await ok(
+      as(owner).executions.saveExecution({
+        params: { id: changed.id },
+        body: {
+          version: changed.version,
+          values: { cpf: BRUNO },
+        },
+      }),
+    )
     const request = await open(ANA)
     const items = await itemsOf(request.id)
     expect(told(items).sort()).toEqual(
@@ -223,7 +225,7 @@ describe('what is kept of a data subject', () => {
     expect((await as(owner).privacy.deletePrivacyRequest({ params: { id } })).status).toBe(200)
     const next = await open(BRUNO)
     expect(next.id).not.toBe(id)
-    await asOwner('DELETE', `/api/v1/privacy/requests/${next.id}`)
+    await ok(as(owner).privacy.deletePrivacyRequest({ params: { id: next.id } }))
   })
 
   it('must be a number or an address that exists', async () => {
@@ -294,7 +296,7 @@ describe('a document under legal hold', () => {
         ['execution.held', 'Ação de cobrança em curso'],
         ['execution.created', undefined],
       ])
-    await asOwner('PATCH', `/api/v1/executions/${id}/trash`)
+    await ok(as(owner).executions.trashExecution({ params: { id } }))
     expect((await as(owner).executions.deleteExecution({ params: { id } })).status).toBe(200)
   })
 
@@ -305,19 +307,23 @@ describe('a document under legal hold', () => {
       createField('upload', { uid: 'a', ref: 'anexos', name: 'Anexos' }),
     ]
     const sections = [{ id: 's', title: 'Partes', conditionals: [], fields }]
-    const interview = await asOwner<{ id: string }>('POST', '/api/v1/interviews', {
-      name: 'Comodato',
-      interviewCode: { ...code, sections },
-    })
+    const interview = await ok(
+      as(owner).interviews.createInterview({
+        body: {
+          name: 'Comodato',
+          interviewCode: { ...code, sections },
+        },
+      }),
+    )
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(makeDocx({ body: paragraph('{{cliente}}') }))]), 'comodato.docx')
     await ok(as(owner).interviews.addModel({ params: { id: interview.id }, form }))
     await publishInterview(url, owner.accessToken, interview.id)
     const { id } = await begin('Comodato da Clara', { cliente: 'Clara' }, owner, interview.id)
     const attachment = await sendAttachment(as(owner), id)
-    const { version } = await asOwner<Execution>('GET', `/api/v1/interviews/executions/${id}`)
-    await asOwner('PUT', `/api/v1/interviews/executions/${id}/finish`, { version })
-    const files = () => asOwner<{ id: string }[]>('GET', `/api/v1/executions/${id}/files`)
+    const { version } = await ok(as(owner).executions.getExecution({ params: { id } }))
+    await ok(as(owner).executions.finishExecution({ params: { id }, body: { version } }))
+    const files = () => ok(as(owner).documents.listFiles({ params: { id } }))
     await expect.poll(async () => (await files()).length, SOON).toBe(2)
     const [file] = await files()
     const participants = [newSigner('Clara')]
@@ -327,8 +333,8 @@ describe('a document under legal hold', () => {
       [],
     )
     // A finished document keeps its attachments anyway.
-    const finished = await asOwner<Execution>('GET', `/api/v1/interviews/executions/${id}`)
-    await asOwner('PUT', `/api/v1/interviews/executions/${id}/reopen`, { version: finished.version })
+    const finished = await ok(as(owner).executions.getExecution({ params: { id } }))
+    await ok(as(owner).executions.reopenExecution({ params: { id }, body: { version: finished.version } }))
     await hold(id)
     for (const path of [
       `/api/v1/executions/files/${file!.id}`,
@@ -344,7 +350,7 @@ describe('a document under legal hold', () => {
   it('survives deletion, the emptying of the bin and a request', async () => {
     const { id } = await begin('Contrato que fica', { cpf: CLARA })
     await hold(id)
-    await asOwner('PATCH', `/api/v1/executions/${id}/trash`)
+    await ok(as(owner).executions.trashExecution({ params: { id } }))
     expect(await as(owner).executions.deleteExecution({ params: { id } })).toMatchObject({
       status: 409,
       message: HELD,
@@ -421,7 +427,7 @@ describe('what is decided', () => {
       ).status,
     ).toBe(200)
     expect((await decide(before.id, { decision: 'erase' })).data).toMatchObject({ undecided: 0 })
-    const total = async () => (await asOwner<{ total: number }>('GET', '/api/v1/charts')).total
+    const total = async () => (await ok(as(owner).charts.getCharts())).total
     const after = await conclude(before.id)
     expect(after).toMatchObject({
       state: 'done',
@@ -435,7 +441,10 @@ describe('what is decided', () => {
       expect.objectContaining({ id: kept.id, where: [], reason: 'Contrato cujo prazo de prescrição ainda corre' }),
     ])
     const searched = async () =>
-      (await asOwner<SearchAnswer>('GET', `/api/v1/search?text=%22${BARE}%22`)).items.map(({ kind, id }) => [kind, id])
+      (await ok(as(owner).search.searchEverything({ query: { text: `"${BARE}"` } }))).items.map(({ kind, id }) => [
+        kind,
+        id,
+      ])
     await expect.poll(searched, SOON).toEqual([['execution', kept.id]])
     const { data: list } = await as(owner).executions.listExecutions({
       params: { orgId: organizationId },
@@ -505,19 +514,19 @@ describe('a model with a term', () => {
   let termed = ''
   const finish = async (name: string, monthsAgo: number): Promise<string> => {
     const { id, version } = await begin(name, { cliente: name }, owner, termed)
-    await asOwner('PUT', `/api/v1/interviews/executions/${id}/finish`, { version })
+    await ok(as(owner).executions.finishExecution({ params: { id }, body: { version } }))
     const { execution } = await import('#functions/executions/entity.ts')
     const finishedAt = `${addMonths(today(new Date()), -monthsAgo)}T12:00:00.000Z`
     await execution.patch({ organizationId, executionId: id }).set({ finishedAt }).go()
     return id
   }
   const upcoming = async () =>
-    (await asOwner<{ items: UpcomingErasure[] }>('GET', `/api/v1/privacy/retention/${termed}?limit=100`)).items.map(
-      ({ name, hold: reason }) => [name, reason],
-    )
+    (
+      await ok(as(owner).privacy.listUpcomingErasures({ params: { interviewId: termed }, query: { limit: 100 } }))
+    ).items.map(({ name, hold: reason }) => [name, reason])
 
   const retentionNotices = async () =>
-    (await asOwner<{ items: Notification[] }>('GET', '/api/v1/users/notifications?limit=100')).items
+    (await ok(as(owner).notifications.listNotifications({ query: { limit: 100 } }))).items
       .filter(({ kind }) => kind === 'interview.retention')
       .map(({ title, text, link }) => [title, text, link])
 
@@ -530,10 +539,10 @@ describe('a model with a term', () => {
       sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
       settings: { ...code.settings, retentionMonths: 12 },
     }
-    termed = (await asOwner<{ id: string }>('POST', '/api/v1/interviews', { name, interviewCode })).id
-    expect(await asOwner('GET', '/api/v1/privacy/retention')).toEqual([])
+    termed = (await ok(as(owner).interviews.createInterview({ body: { name, interviewCode } }))).id
+    expect(await ok(as(owner).privacy.listRetention())).toEqual([])
     await publishInterview(url, owner.accessToken, termed)
-    expect(await asOwner('GET', '/api/v1/privacy/retention')).toEqual([{ interviewId: termed, name, months: 12 }])
+    expect(await ok(as(owner).privacy.listRetention())).toEqual([{ interviewId: termed, name, months: 12 }])
     expect(await retentionNotices()).toEqual([])
     // An author who gives a model a term erases documents of the whole organisation: its owners learn of it, once.
     const aldo = await enter(await newPerson(organizationId, 'Aldo', ['interview.edit']))
@@ -606,9 +615,12 @@ describe('the register of processing', () => {
   const texts = { officer: 'Olga Teste, privacidade@exemplo.com.br', purpose: '', legalBasis: '', security: '' }
 
   it('has texts that an owner edits, with proposed ones for those left empty', async () => {
-    expect(await asOwner('GET', '/api/v1/privacy/texts')).toEqual(defaultTexts)
-    expect(await asOwner('PUT', '/api/v1/privacy/texts', texts)).toEqual({ ...defaultTexts, officer: texts.officer })
-    expect(await asOwner('GET', '/api/v1/privacy/texts')).toEqual({ ...defaultTexts, officer: texts.officer })
+    expect(await ok(as(owner).privacy.getPrivacyTexts())).toEqual(defaultTexts)
+    expect(await ok(as(owner).privacy.savePrivacyTexts({ body: texts }))).toEqual({
+      ...defaultTexts,
+      officer: texts.officer,
+    })
+    expect(await ok(as(owner).privacy.getPrivacyTexts())).toEqual({ ...defaultTexts, officer: texts.officer })
     expect((await as(member).privacy.savePrivacyTexts({ body: texts })).status).toBe(403)
   })
 

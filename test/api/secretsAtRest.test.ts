@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Method } from '#shared/api/call.ts'
 import type { Link } from '#shared/api/links/schemas.ts'
 import { newApiKey } from '../support/apiKeys.ts'
-import { anonymous, as, raw } from '../support/client.ts'
+import { anonymous, as } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
+import { ok } from '../support/clientOf.ts'
 import { type Cpj, startCpj } from '../support/cpj.ts'
 import { makeEnvelope, newSigner, secretOf } from '../support/envelopes.ts'
 import { KEY, MODEL, startLanguageModel } from '../support/languageModel.ts'
@@ -80,12 +80,6 @@ let owner: Tokens
 let organizationId = ''
 let cpj: Cpj
 let model: Awaited<ReturnType<typeof startLanguageModel>>
-const request = (method: Method, path: string, body?: unknown) => raw(owner, method, path, body)
-const made = async (method: Method, path: string, body?: unknown): Promise<Record<string, string>> => {
-  const { status, data, message } = await request(method, path, body)
-  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${message}`)
-  return data as Record<string, string>
-}
 
 async function ofPeople(): Promise<void> {
   const email = `segredo.${Date.now()}@exemplo.com.br`
@@ -94,7 +88,9 @@ async function ofPeople(): Promise<void> {
   const session = await enter(person)
   note('refresh token', session.refreshToken)
   note('access token', session.accessToken)
-  await made('POST', '/api/v1/users', { email, firstName: 'Convidada', lastName: 'Teste', privileges: [] })
+  await ok(
+    as(owner).identity.createUser({ body: { email, firstName: 'Convidada', lastName: 'Teste', privileges: [] } }),
+  )
   note('invitation', tokenIn(await mailTo(email, /^Convite/)))
   await anonymous().identity.askNewPassword({ body: { email: person.email } })
   note('password reset', tokenIn(await mailTo(person.email, 'Crie uma senha nova para o Minuta')))
@@ -135,17 +131,28 @@ async function ofPrograms(): Promise<void> {
     body: { name: 'Sistema', algorithm: 'HS256' },
   })
   note('embedded key', embedded.secret)
-  const endpoint = await made('POST', '/api/v1/webhooks', {
-    ...{ name: 'Portal', url: 'https://portal.test/avisos', events: ['execution.expired'] },
-  })
+  const endpoint = await ok(
+    as(owner).webhooks.createWebhook({
+      body: {
+        ...{ name: 'Portal', url: 'https://portal.test/avisos', events: ['execution.expired'] },
+      },
+    }),
+  )
   note('webhook secret', endpoint.secret)
-  note('renewed webhook secret', (await made('POST', `/api/v1/webhooks/${endpoint.id}/secret`)).secret)
-  note('calendar address', (await made('POST', '/api/v1/users/task-feeds', { name: 'Celular' })).secret)
-  await made('PUT', '/api/v1/integrations/cpj', { host: cpj.host, login: 'minuta', password: 'senha-do-cpj' })
+  note(
+    'renewed webhook secret',
+    (await ok(as(owner).webhooks.rotateWebhookSecret({ params: { endpointId: endpoint.id } }))).secret,
+  )
+  note('calendar address', (await ok(as(owner).tasks.createTaskFeed({ body: { name: 'Celular' } }))).secret)
+  await ok(as(owner).connections.connectCpj({ body: { host: cpj.host, login: 'minuta', password: 'senha-do-cpj' } }))
   note('password of another system', 'senha-do-cpj')
-  await made('PUT', '/api/v1/integrations/languageModel', {
-    ...{ choice: 'own', baseUrl: model.url, model: MODEL, key: KEY, accepted: true },
-  })
+  await ok(
+    as(owner).chat.chooseLanguageModel({
+      body: {
+        ...{ choice: 'own', baseUrl: model.url, model: MODEL, key: KEY, accepted: true },
+      },
+    }),
+  )
   note('key of a language model', KEY)
 }
 
@@ -153,7 +160,10 @@ const ANSWER = 'maracujá-"77"/Xy+secreto'
 
 async function ofLinks(): Promise<void> {
   const interview = await questionnaire(owner.accessToken)
-  note('webhook secret of a model', (await made('GET', `/api/v1/interviews/${interview}/webhook-secret`)).secret)
+  note(
+    'webhook secret of a model',
+    (await ok(as(owner).finishActions.readInterviewSecret({ params: { interviewId: interview } }))).secret,
+  )
   const share = async (more: Partial<BodyOf<'links', 'createInterviewLink'>>): Promise<Link> =>
     (
       await as(owner).links.createInterviewLink({
@@ -210,7 +220,7 @@ beforeAll(async () => {
   await ofPrograms()
   await ofLinks()
   await ofSignatures()
-  await made('POST', '/api/v1/tasks', { title: MARKER, date: '2026-03-02' })
+  await ok(as(owner).tasks.createTask({ body: { title: MARKER, date: '2026-03-02' } }))
   // A call with secrets in every place where one could be logged by mistake.
   const [, linkForms] = [...secrets].find(([kind]) => kind === 'link')!
   await send(world.url, 'GET', `/api/v1/executions/public/${linkForms[0]}x?token=${owner.refreshToken}`)
