@@ -128,10 +128,20 @@ function partsOf({ status, json }: Answer): Answered {
   return { status, code, message: messages?.[0]?.msg, data }
 }
 
-async function make(declared: Call, url: string, token: string | undefined, sent: Loose, headers: Headers) {
+async function make(
+  declared: Call,
+  url: string,
+  token: string | undefined,
+  sent: Loose,
+  headers: Headers,
+): Promise<Answered> {
   const body = sent.form ?? (sent.files ? formOf(sent.body ?? {}, sent.files) : sent.body)
   const { method, answerKind } = declared
   const answer = await respond(url, token, method, pathOf(declared, sent), body, headers)
+  // A long file may take several calls.
+  const continuation =
+    answer.status === 202 ? (answer.json as { data?: { continuation?: string } })?.data?.continuation : undefined
+  if (continuation) return make(declared, url, token, { ...sent, query: { ...sent.query, continuation } }, headers)
   const isWhole = answer.status < 300
   if (isWhole && answerKind === 'blob') return { status: answer.status, data: answer.bytes }
   if (isWhole && answerKind === 'page') return { status: answer.status, data: answer.text }
