@@ -13,6 +13,7 @@ import { buildExecution } from '../support/build.ts'
 import { raw, withToken } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
 import { makeEnvelope, newSigner, secretOf, signAs } from '../support/envelopes.ts'
+import { eventually } from '../support/eventually.ts'
 import { listen } from '../support/listen.ts'
 import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
@@ -183,7 +184,9 @@ it('a model is announced to everyone who may see it when it is saved and when it
 
 describe('a restricted model', () => {
   beforeAll(async () => {
+    const announced = await receive(owner, organizationChannel(organizationId))
     await withToken(owner.token).interviews.restrictInterview({ params: { id: divorce }, body: { groups: [family] } })
+    await eventually(() => announced.length > 0, { message: 'the restriction was not announced' })
   })
 
   it('and its documents are announced to owners and its groups, and to nobody else', async () => {

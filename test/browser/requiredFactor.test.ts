@@ -105,7 +105,8 @@ describe.each([['phone', widths.phone]] as const)(
     }, async () => {
       const { organizationId, demand } = await ownedOrganization(`No meio ${device}`)
       const person = await newPerson(organizationId, 'Elza')
-      const page = await openPage({ width })
+      // The renewed session may read nothing until the second factor is on.
+      const page = await openPage({ width, refused: /^GET \/api\/v1\/organizations\// })
       await beSignedIn(page, person, '/perfil')
       await demand()
       await page.evaluate(() => localStorage.setItem('token', 'no.longer.good'))
