@@ -348,6 +348,7 @@ describe('a link in an e-mail', () => {
 
   it.each(leading)(
     'of %s is neither used up nor leaves a trace when a program loads it, and then works',
+    { tags: 'further' },
     async (name, mail) => {
       const { addresses, traces, person } = await mail()
       expect(addresses.length, name).toBeGreaterThan(0)

@@ -98,7 +98,7 @@ const answers = [
   },
 ]
 
-describe('code that does not arrive', () => {
+describe('code that does not arrive', { tags: 'further' }, () => {
   it('of a whole page is said by the page, which opens when it is asked for again', async () => {
     for (const path of ['/', '/app/public/01KAHX00000000000000000000', '/assinar', '/verificar'])
       await inWindow(async (window) => {
@@ -227,7 +227,7 @@ describe('code that does not arrive', () => {
   })
 })
 
-describe('a public link without a connection', () => {
+describe('a public link without a connection', { tags: 'further' }, () => {
   it('opens what it had loaded ahead, says that it has what was typed, and that the answers were sent', async () => {
     const id = await makeModel(owner, answers)
     const link = await makeLink(owner, id)

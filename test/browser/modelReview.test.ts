@@ -184,42 +184,47 @@ describe('a document under review', () => {
     ['phone', 'by key', (page: Page, word: string) => page.keyboard.type(word)],
     ['desktop', 'composed', compose],
     ['phone', 'composed', compose],
-  ] as const)('has the words that were written over others: %s, %s', async (width, _how, write) => {
-    const text = 'CONTRATO DE CONSULTORIA que a contratada cumpre.'
-    const id = await make(`<p>${text}</p>`)
-    const page = await openPage({ width: widths[width] })
-    await beSignedIn(page, ana, `/app?id=${id}&modo=documento`)
-    await paper(page).waitFor()
-    await tools(page).getByRole('button', { name: 'Sugerir' }).click()
-    await doubleClick(page, 'CONSULTORIA')
-    await write(page, 'ASSESSORIA')
-    await doubleClick(page, 'contratada')
-    await write(page, 'advogada')
-    await page.keyboard.type(' sócia')
-    const written = 'CONTRATO DE ASSESSORIA que a advogada sócia cumpre.'
-    await expect.poll(() => shown(page, 'del')).toEqual([written])
-    expect(await shown(page, 'ins')).toEqual([text])
-    await usable(page).step(`revisao-palavras-${width}-${_how}`)
+  ] as const)(
+    'has the words that were written over others: %s, %s',
+    { tags: 'further' },
+    async (width, _how, write) => {
+      const text = 'CONTRATO DE CONSULTORIA que a contratada cumpre.'
+      const id = await make(`<p>${text}</p>`)
+      const page = await openPage({ width: widths[width] })
+      await beSignedIn(page, ana, `/app?id=${id}&modo=documento`)
+      await paper(page).waitFor()
+      await tools(page).getByRole('button', { name: 'Sugerir' }).click()
+      await doubleClick(page, 'CONSULTORIA')
+      await write(page, 'ASSESSORIA')
+      await doubleClick(page, 'contratada')
+      await write(page, 'advogada')
+      await page.keyboard.type(' sócia')
+      const written = 'CONTRATO DE ASSESSORIA que a advogada sócia cumpre.'
+      await expect.poll(() => shown(page, 'del')).toEqual([written])
+      expect(await shown(page, 'ins')).toEqual([text])
+      await usable(page).step(`revisao-palavras-${width}-${_how}`)
 
-    await openReview(page)
-    await suggestions(page).getByRole('button', { name: 'Recusar todas' }).click()
-    await suggestions(page).waitFor({ state: 'detached' })
-    await backToText(page)
-    expect(await shown(page, 'del')).toEqual([text])
-    await tools(page).getByRole('button', { name: 'Desfazer' }).click()
-    await expect.poll(() => shown(page, 'del')).toEqual([written])
-    await openReview(page)
-    await suggestions(page).getByRole('button', { name: 'Aceitar todas' }).click()
-    await suggestions(page).waitFor({ state: 'detached' })
-    await backToText(page)
-    expect(await shown(page, 'del')).toEqual([written])
-    await page.keyboard.press('ControlOrMeta+s')
-    await saved(page)
-    await expect.poll(async () => contentOf(await stored(id))).toBe(`<p>${written}</p>`)
-  })
+      await openReview(page)
+      await suggestions(page).getByRole('button', { name: 'Recusar todas' }).click()
+      await suggestions(page).waitFor({ state: 'detached' })
+      await backToText(page)
+      expect(await shown(page, 'del')).toEqual([text])
+      await tools(page).getByRole('button', { name: 'Desfazer' }).click()
+      await expect.poll(() => shown(page, 'del')).toEqual([written])
+      await openReview(page)
+      await suggestions(page).getByRole('button', { name: 'Aceitar todas' }).click()
+      await suggestions(page).waitFor({ state: 'detached' })
+      await backToText(page)
+      expect(await shown(page, 'del')).toEqual([written])
+      await page.keyboard.press('ControlOrMeta+s')
+      await saved(page)
+      await expect.poll(async () => contentOf(await stored(id))).toBe(`<p>${written}</p>`)
+    },
+  )
 
   it.each(Object.keys(COMPOSED).flatMap((what) => [['desktop', what] as const, ['phone', what] as const]))(
     'has what an input method composed: %s, %s',
+    { tags: 'further' },
     async (width, what) => {
       const [act, then] = COMPOSED[what]!
       const id = await make(`<p>${WORDS.replace('lo do', '<strong>lo</strong> do')}</p>`)
@@ -251,9 +256,7 @@ describe('a document under review', () => {
     },
   )
 
-  it('is commented with a mention, answered, resolved, changed by suggestions that are decided, and downloaded', {
-    tags: 'further',
-  }, async () => {
+  it('is commented with a mention, answered, resolved, changed by suggestions that are decided, and downloaded', async () => {
     const id = await make('<p>O foro de Santos decide, salvo acordo.</p>')
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, ana, `/app?id=${id}&modo=documento`)

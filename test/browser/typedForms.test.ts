@@ -101,7 +101,7 @@ it('a keyboard that composes letter by letter writes each answer once', async ()
   expect(found).toEqual(texts.map(([ref, , written]) => [ref, written]))
 })
 
-it('what is pasted is understood, and what is not stays and is refused', async () => {
+it('what is pasted is understood, and what is not stays and is refused', { tags: 'further' }, async () => {
   const page = await open(ALL)
   const texts: readonly (readonly [string, string, string, boolean])[] = [
     ['fone', '5592987654321', '(92) 98765-4321', true],
@@ -137,7 +137,7 @@ it('what is pasted is understood, and what is not stays and is refused', async (
   expect(found).toEqual(texts)
 })
 
-it('each question brings the keyboard that its answers need', async () => {
+it('each question brings the keyboard that its answers need', { tags: 'further' }, async () => {
   const page = await open(ALL, widths.phone)
   const modes = await Promise.all(ALL.map(async ({ ref }) => [ref, await boxOf(page, ref).getAttribute('inputmode')]))
   expect(Object.fromEntries(modes)).toMatchObject({
@@ -152,7 +152,9 @@ it('each question brings the keyboard that its answers need', async () => {
   })
 })
 
-it('an answer keeps its letters when another answer changes its mask, when it is saved and when it is loaded again', async () => {
+it('an answer keeps its letters when another answer changes its mask, when it is saved and when it is loaded again', {
+  tags: 'further',
+}, async () => {
   const rule = {
     name: 'mask' as const,
     conditions: [
