@@ -1,12 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useMember } from '../session/useMember.ts'
 import { notificationsQuery } from './queries.ts'
 import { useMarkRead } from './useMarkRead.ts'
 import { markWatched, onWatched, wasWatched } from './watched.ts'
 
 /** Marks notifications as read whose page the user has had on screen. Returns all that are loaded. */
 export function useReadWatched() {
-  const query = useInfiniteQuery(notificationsQuery)
+  // A session of one document has no notifications.
+  const { only } = useMember()
+  const query = useInfiniteQuery({ ...notificationsQuery, enabled: !only })
   const { one: markRead } = useMarkRead()
   const known = query.data?.pages.flatMap(({ items }) => items)
   const watched = useSyncExternalStore(onWatched, () => known?.find((one) => !one.readed && wasWatched(one))?.id)

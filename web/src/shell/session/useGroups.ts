@@ -5,10 +5,11 @@ import { useMember } from './useMember.ts'
 /** Maximum per call. */
 const LIMIT = 100
 
-/** All groups of the organisation. */
+/** All groups of the organisation; a session of one document may not read them. */
 export function useGroups() {
-  const { organization: orgId } = useMember()
+  const { organization: orgId, only } = useMember()
   return useQuery({
+    enabled: !only,
     queryKey: ['groups', orgId, 'all'],
     queryFn: ({ signal }) =>
       readAllPages((cursor) =>
