@@ -36,14 +36,12 @@ async function secretOf(email: string, count = 1): Promise<string> {
 
 /** Signs as somebody outside does by their link: with the code of the second e-mail. */
 async function signAs(email: string): Promise<void> {
-  const { documents, consent } = (await anonymous().signatures.openSigning({ params: { hash: await secretOf(email) } }))
-    .data
-  expect(
-    (await anonymous().signatures.sendSigningCode({ params: { hash: await secretOf(email) }, body: {} })).status,
-  ).toBe(200)
+  const hash = await secretOf(email)
+  const { documents, consent } = (await anonymous().signatures.openSigning({ params: { hash } })).data
+  expect((await anonymous().signatures.sendSigningCode({ params: { hash }, body: {} })).status).toBe(200)
   const code = /\b\d{6}\b/.exec((await mailTo(email, /./, 2)).text)?.[0]
   const signed = await anonymous().signatures.sign({
-    params: { hash: await secretOf(email) },
+    params: { hash },
     body: {
       code: code!,
       consent: consent.version,
