@@ -65,24 +65,34 @@ async function inWindow(run: (window: BrowserContext) => Promise<void>, options:
   }
 }
 
+/** Windows open at once: most of the time they wait for what does not come. */
+const AT_ONCE = 4
+
 /** Makes a journey once for each script, which does not arrive the first time: gone after an update, or without a connection. */
 async function withoutEach(scripts: readonly string[], journey: Journey): Promise<void> {
-  for (const [at, script] of scripts.entries())
-    await inWindow(async (window) => {
-      let missed = false
-      await window.route(`**${script}`, (route) => {
-        if (missed) return route.continue()
-        missed = true
-        return at % 2 === 0
-          ? route.abort()
-          : route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' })
-      })
-      const page = await window.newPage()
-      await journey(page).catch(async (error: unknown) => {
-        throw new Error(`without ${script}: ${await page.locator('body').textContent()}`, { cause: error })
-      })
-      expect(missed, script).toBe(true)
+  const waiting = scripts.entries()
+  const work = async () => {
+    for (const [at, script] of waiting) await without(script, at % 2 === 0, journey)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+function without(script: string, isOffline: boolean, journey: Journey): Promise<void> {
+  return inWindow(async (window) => {
+    let missed = false
+    await window.route(`**${script}`, (route) => {
+      if (missed) return route.continue()
+      missed = true
+      return isOffline
+        ? route.abort()
+        : route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' })
     })
+    const page = await window.newPage()
+    await journey(page).catch(async (error: unknown) => {
+      throw new Error(`without ${script}: ${await page.locator('body').textContent()}`, { cause: error })
+    })
+    expect(missed, script).toBe(true)
+  })
 }
 
 const answers = [
@@ -146,7 +156,8 @@ describe('code that does not arrive', { tags: 'further' }, () => {
       await withReload(page, async () => {
         const rg = { name: 'rg.pdf', mimeType: 'application/pdf', buffer: smallPdf }
         await page.locator('[data-answer="rg"] input[type=file]').first().setInputFiles(rg)
-        await page.getByText('rg.pdf').first().waitFor()
+        // Its size is shown once it has arrived.
+        await page.getByText(`${smallPdf.length} bytes`).first().waitFor()
         await saved(page)
       })
       await page.getByRole('button', { name: 'Enviar respostas' }).click()
