@@ -156,8 +156,9 @@ describe('code that does not arrive', { tags: 'further' }, () => {
       await withReload(page, async () => {
         const rg = { name: 'rg.pdf', mimeType: 'application/pdf', buffer: smallPdf }
         await page.locator('[data-answer="rg"] input[type=file]').first().setInputFiles(rg)
-        // Its size is shown once it has arrived.
         await page.getByText(`${smallPdf.length} bytes`).first().waitFor()
+        // Nothing can be sent while a file is checked.
+        await page.getByText('Conferindo o arquivo').waitFor({ state: 'detached' })
         await saved(page)
       })
       await page.getByRole('button', { name: 'Enviar respostas' }).click()
