@@ -65,16 +65,9 @@ async function inWindow(run: (window: BrowserContext) => Promise<void>, options:
   }
 }
 
-/** Windows open at once: most of the time they wait for what does not come. */
-const AT_ONCE = 4
-
 /** Makes a journey once for each script, which does not arrive the first time: gone after an update, or without a connection. */
 async function withoutEach(scripts: readonly string[], journey: Journey): Promise<void> {
-  const waiting = scripts.entries()
-  const work = async () => {
-    for (const [at, script] of waiting) await without(script, at % 2 === 0, journey)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  for (const [at, script] of scripts.entries()) await without(script, at % 2 === 0, journey)
 }
 
 function without(script: string, isOffline: boolean, journey: Journey): Promise<void> {
