@@ -25,7 +25,7 @@ export function framedPage(page: string, script: string): Plugin {
   }
 }
 
-/** The same scripts while the pages are developed, each for the page named with it. */
+/** The same scripts for `npm run dev`, by page. */
 export function framedPagesDeveloped(pages: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'minuta-framed-pages-developed',

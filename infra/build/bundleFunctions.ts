@@ -188,7 +188,7 @@ export async function bundleSharedFunctions(): Promise<void> {
   })
 }
 
-/** The same, to be bundled again and again while they are developed: packages stay outside, so that only the product's own code is. */
+/** An incremental build of the same for `npm run dev`; packages stay external, so that only the product's own code is bundled. */
 export async function developedFunctions(folder: string): Promise<BuildContext> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

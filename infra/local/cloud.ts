@@ -51,7 +51,7 @@ export type LocalCloudOptions = {
   readonly development?: Development
 }
 
-/** What is being changed while the cloud runs. */
+/** What `npm run dev` runs instead of a build. */
 export type Development = {
   /** The folder with the bundles of all functions. */
   readonly functions: string
@@ -75,7 +75,7 @@ export type LocalCloud = {
   isEmpty(): Promise<boolean>
   /** Loads in advance the functions that people wait for. */
   warm(): Promise<void>
-  /** Has functions run their new bundles, each named with its new version. */
+  /** Switches functions to their new bundles; the key is the function, the value its new version. */
   reload(versions: ReadonlyMap<string, string>): void
   stop(): Promise<void>
 }

@@ -149,9 +149,8 @@ describe('code that does not arrive', { tags: 'further' }, () => {
       await withReload(page, async () => {
         const rg = { name: 'rg.pdf', mimeType: 'application/pdf', buffer: smallPdf }
         await page.locator('[data-answer="rg"] input[type=file]').first().setInputFiles(rg)
-        await page.getByText(`${smallPdf.length} bytes`).first().waitFor()
-        // Nothing can be sent while a file is checked.
-        await page.getByText('Conferindo o arquivo').waitFor({ state: 'detached' })
+        // Its size alone is shown once it has arrived; until then nothing can be sent.
+        await page.getByText(`${smallPdf.length} bytes`, { exact: true }).waitFor()
         await saved(page)
       })
       await page.getByRole('button', { name: 'Enviar respostas' }).click()

@@ -103,7 +103,9 @@ export function pages(): (options?: PageOptions, url?: string) => Promise<Page> 
   afterEach(async ({ task }) => {
     const opened = all
     all = []
-    if (task.result?.state === 'fail') {
+    const found = faults
+    faults = []
+    if (task.result?.state === 'fail' || found.length > 0) {
       const failed = { file: task.file.name, test: task.fullTestName }
       const windows = opened.map(({ window }) => window)
       task.meta.screens = await Promise.all(windows.flatMap((window) => window.pages()).map(describePage))
@@ -112,9 +114,7 @@ export function pages(): (options?: PageOptions, url?: string) => Promise<Page> 
     }
     await Promise.all(opened.map(({ leave }) => leave()))
     for (const { window } of opened) reporters.delete(window)
-    const done = faults
-    faults = []
-    expect(done).toEqual([])
+    expect([...found, ...faults.splice(0)]).toEqual([])
   })
   return async ({ refused, own = false, ...options } = {}, url = inject('world').url) => {
     // A service worker outlives its pages.

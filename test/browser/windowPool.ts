@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { openWindow, type WindowOptions } from './openBrowser.ts'
 
-/** Windows that tests before this one have left empty, by their address and options: a new one costs half a second. */
+/** Emptied windows, by address and options: opening a new one takes half a second. */
 const idle = new Map<string, BrowserContext[]>()
 const keys = new WeakMap<BrowserContext, string>()
 
-/** A window for one test: one that another has left, or a new one, of which `prepare` is told. */
+/** Returns an emptied window, or opens a new one and passes it to `prepare`. */
 export async function takeWindow(
   browser: Browser,
   url: string,
@@ -22,7 +22,7 @@ export async function takeWindow(
   return window
 }
 
-/** Closes the pages of a window, and leaves it to the next test without anything that this one stored or set. */
+/** Closes a window's pages, clears its storage, routes and permissions, and keeps it for the next test. */
 export async function leaveWindow(window: BrowserContext, url: string): Promise<void> {
   const key = keys.get(window)
   if (key === undefined) return

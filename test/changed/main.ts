@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { isBuilt } from '#infra/build/fingerprint.ts'
 
 /**
- * `npm run test:changed`: the unit, API and browser tests of which something changed since they last ran: a module that they load, or a source
- * of a function that they called or of a script that their pages loaded. A test file that failed, or was never run so, runs too.
+ * `npm run test:changed`: runs the unit, API and browser test files affected by changes since their last recorded run: to a module that they
+ * load, a function that they called, or a script that their pages loaded. Files that failed or were never recorded run too.
  */
 
 const root = join(import.meta.dirname, '../..')

@@ -33,7 +33,7 @@ export type RuntimeMessage =
   | { readonly kind: 'broken'; readonly error: FunctionError }
   | Answer
 
-/** To the thread of all functions: an event of one of them, one to load before its first event or to load anew, or whether it still works. */
+/** To the thread of all functions: handle an event, load a function before its first event, replace its module, or answer a health check. */
 export type SharedInvokeMessage =
   | (InvokeMessage & { readonly kind: 'invoke'; readonly name: string })
   | { readonly kind: 'load'; readonly name: string }

@@ -8,7 +8,7 @@ export type FunctionRunner = {
   invoke(event: unknown, requestId?: string): Promise<Outcome>
   /** Loads the bundle before the first event. */
   warm(): Promise<void>
-  /** Has later events handled by the bundle as it is now, which has this address; those that have begun end with the former one. */
+  /** Handles later events with this module; events already begun end with the former one. */
   reload(module: string): void
   stop(): Promise<void>
 }
