@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { newSigner } from '../support/envelopes.ts'
@@ -20,28 +21,39 @@ const sentence = (page: Page) =>
   page.getByText(/Uma parte da página não pôde ser carregada|Não foi possível conferir este acesso/)
 
 /** Does something that may need code which does not arrive: then the page says so and is reloaded, and it is done again. */
-async function withReload(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const doing = act()
-  doing.catch(() => undefined)
+async function withReload(
+  page: Page,
+  act: () => Promise<unknown>,
+  isDone: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  let hasActed = false
+  const acting = act().then(() => {
+    hasActed = true
+  })
+  const done = acting.then(isDone).then(() => 'done' as const)
+  done.catch(() => undefined)
   const missing = reload(page).or(sentence(page)).first()
-  const outcome = await Promise.race([doing, missing.waitFor({ timeout: 120_000 }).then(() => 'missing' as const)])
-  if (outcome !== 'missing') return
+  const outcome = await Promise.race([done, missing.waitFor({ timeout: 120_000 }).then(() => 'missing' as const)])
+  if (outcome === 'done') return
   await takePicture(page, `missing-code-${pictures++}-${page.viewportSize()?.width ?? 0}`)
+  // What is under way ends; what waits for the missing code does not.
+  await Promise.race([acting, setTimeout(3_000)])
+  const hadActed = hasActed
   if (await reload(page).first().isVisible()) await reload(page).first().click()
   else await page.reload()
   await page.waitForLoadState()
-  // What was being done may end well after the reload; two at once would disturb each other.
-  const ended = await doing.then(
-    () => true,
-    () => false,
-  )
-  if (!ended) await act()
+  // What the first page did not show is waited for, and done, on the second; what was done on the first is done again.
+  await (hadActed ? act() : acting)
+  await isDone()
 }
 let pictures = 0
 
 type Journey = (page: Page) => Promise<void>
 
-/** The scripts that a journey loads after the page itself. */
+/**
+ * The scripts that a journey loads after the page itself, without those that another of them imports: an import fails in the same way
+ * whichever of its scripts is missing.
+ */
 async function laterScripts(page: string, journey: Journey): Promise<string[]> {
   const own = new Set((await (await fetch(`${url}${page}`)).text()).match(/\/assets\/[^"]+\.js/g))
   const asked = new Set<string>()
@@ -52,7 +64,14 @@ async function laterScripts(page: string, journey: Journey): Promise<string[]> {
     })
     await journey(await window.newPage())
   })
-  return [...asked]
+  const imported = await Promise.all(
+    [...asked].map(async (script) => {
+      const source = await (await fetch(`${url}${script}`)).text()
+      return Array.from(source.matchAll(/from\s*"\.\/([^"]+\.js)"/g), ([, name]) => `/assets/${name}`)
+    }),
+  )
+  const inner = new Set(imported.flat())
+  return [...asked].filter((script) => !inner.has(script))
 }
 
 async function inWindow(run: (window: BrowserContext) => Promise<void>, options: object = {}): Promise<void> {
@@ -124,31 +143,27 @@ describe('code that does not arrive', { tags: 'further' }, () => {
       const link = await makeLink(owner, id)
       await page.goto(pathOf(link))
       const name = page.getByLabel('Nome completo')
-      await withReload(page, async () => {
-        const begin = page.getByRole('button', { name: 'Começar' })
+      const begin = page.getByRole('button', { name: 'Começar' })
+      const beginUnlessBegun = async () => {
         await begin.or(name).first().waitFor()
-        // What waited before the reload may have pressed it already.
-        if (await begin.isVisible()) await begin.click({ timeout: 10_000 }).catch(() => undefined)
-        await name.waitFor()
-      })
-      await withReload(page, async () => {
+        if (await begin.isVisible()) await begin.click()
+      }
+      await withReload(page, beginUnlessBegun, () => name.waitFor())
+      const typeName = async () => {
         // Typing may have been cut short by the reload.
-        if ((await name.inputValue()) !== 'Beatriz Moraes') {
-          await name.fill('')
-          await type(name, 'Beatriz Moraes')
-        }
-        await saved(page)
-      })
+        if ((await name.inputValue()) === 'Beatriz Moraes') return
+        await name.fill('')
+        await type(name, 'Beatriz Moraes')
+      }
+      await withReload(page, typeName, () => saved(page))
       const dialog = page.getByRole('dialog', { name: 'Continuar em outro aparelho' })
-      await withReload(page, async () => {
-        await page.getByRole('button', { name: 'Continuar em outro aparelho' }).click()
-        await dialog.waitFor()
-      })
+      const openDialog = () => page.getByRole('button', { name: 'Continuar em outro aparelho' }).click()
+      await withReload(page, openDialog, () => dialog.waitFor())
       expect(await name.inputValue()).toBe('Beatriz Moraes')
       await dialog.getByRole('button', { name: 'Cancelar' }).click()
-      await withReload(page, async () => {
-        const rg = { name: 'rg.pdf', mimeType: 'application/pdf', buffer: smallPdf }
-        await page.locator('[data-answer="rg"] input[type=file]').first().setInputFiles(rg)
+      const rg = { name: 'rg.pdf', mimeType: 'application/pdf', buffer: smallPdf }
+      const attach = () => page.locator('[data-answer="rg"] input[type=file]').first().setInputFiles(rg)
+      await withReload(page, attach, async () => {
         // Its size alone is shown once it has arrived; until then nothing can be sent.
         await page.getByText(`${smallPdf.length} bytes`, { exact: true }).waitFor()
         await saved(page)
@@ -175,13 +190,13 @@ describe('code that does not arrive', { tags: 'further' }, () => {
       await pressed(page, 'Continuar').click()
       const title = page.getByRole('heading', { name: 'Seu certificado digital' })
       await withReload(page, () => title.waitFor())
-      await withReload(page, async () => {
+      const openCertificate = async () => {
         await title.waitFor()
         const file = { name: 'nada.pfx', mimeType: 'application/x-pkcs12', buffer: Buffer.from('nada') }
         await page.locator('input[type=file]').setInputFiles(file)
         await pressed(page, 'Abrir o certificado').click()
-        await page.getByText('Este arquivo não é um certificado A1.').waitFor({ timeout: 20_000 })
-      })
+      }
+      await withReload(page, openCertificate, () => page.getByText('Este arquivo não é um certificado A1.').waitFor())
     }
     const scripts = await laterScripts('/sign.html', journey)
     expect(scripts.length).toBeGreaterThan(1)
