@@ -36,14 +36,13 @@ async function withReload(
   const outcome = await Promise.race([done, missing.waitFor({ timeout: 120_000 }).then(() => 'missing' as const)])
   if (outcome === 'done') return
   await takePicture(page, `missing-code-${pictures++}-${page.viewportSize()?.width ?? 0}`)
-  // What is under way ends; what waits for the missing code does not.
-  await Promise.race([acting, setTimeout(3_000)])
-  const hadActed = hasActed
+  // Typing under way ends; what waits for the missing code does not.
+  await Promise.race([acting, setTimeout(10_000)])
+  const hadActed = page.waitForEvent('framenavigated').then(() => hasActed)
   if (await reload(page).first().isVisible()) await reload(page).first().click()
   else await page.reload()
-  await page.waitForLoadState()
-  // What the first page did not show is waited for, and done, on the second; what was done on the first is done again.
-  await (hadActed ? act() : acting)
+  // What was done on the first page is done again; what waited there goes on, on the second.
+  await ((await hadActed) ? act() : acting.catch(act))
   await isDone()
 }
 let pictures = 0
@@ -51,8 +50,8 @@ let pictures = 0
 type Journey = (page: Page) => Promise<void>
 
 /**
- * The scripts that a journey loads after the page itself, without those that another of them imports: an import fails in the same way
- * whichever of its scripts is missing.
+ * The scripts that a journey loads after the page itself, without those that are loaded only because another imports them: an import fails
+ * in the same way whichever of its scripts is missing.
  */
 async function laterScripts(page: string, journey: Journey): Promise<string[]> {
   const own = new Set((await (await fetch(`${url}${page}`)).text()).match(/\/assets\/[^"]+\.js/g))
@@ -60,19 +59,18 @@ async function laterScripts(page: string, journey: Journey): Promise<string[]> {
   await inWindow(async (window) => {
     window.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (SCRIPT.test(pathname) && !own.has(pathname)) asked.add(pathname)
+      if (SCRIPT.test(pathname)) asked.add(pathname)
     })
     await journey(await window.newPage())
   })
-  const imported = await Promise.all(
-    [...asked].map(async (script) => {
-      const source = await (await fetch(`${url}${script}`)).text()
-      return Array.from(source.matchAll(/from\s*"\.\/([^"]+\.js)"/g), ([, name]) => `/assets/${name}`)
-    }),
-  )
-  const inner = new Set(imported.flat())
-  return [...asked].filter((script) => !inner.has(script))
+  const sources = await Promise.all([...asked].map(async (script) => (await fetch(`${url}${script}`)).text()))
+  const imported = targetsOf(sources, /from\s*["'`]\.\/([^"'`]+\.js)/g)
+  const lazy = targetsOf(sources, /import\(\s*["'`]\.\/([^"'`]+\.js)/g)
+  return [...asked].filter((script) => !own.has(script) && (lazy.has(script) || !imported.has(script)))
 }
+
+const targetsOf = (sources: readonly string[], pattern: RegExp): Set<string> =>
+  new Set(sources.flatMap((source) => Array.from(source.matchAll(pattern), ([, name]) => `/assets/${name}`)))
 
 async function inWindow(run: (window: BrowserContext) => Promise<void>, options: object = {}): Promise<void> {
   const window = await openWindow(await sharedBrowser(), url, { width: widths.phone, ...options })
