@@ -353,6 +353,8 @@ describe('a message to us', () => {
 
   it('changes nothing of another organisation, or of what we do not know', async () => {
     const { id, providerId } = await sent()
+    // The worker that sent it still reads its state.
+    await settle(id)
     there.sign(providerId, 'Ana Souza')
     const other = world.people.otherOrganization.organizationId
     expect(await post(there.push(providerId, 'recipient-completed', KEYS), other)).toBe(202)
