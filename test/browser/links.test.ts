@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, inject, it } from 'vitest'
 import { as } from '../support/client.ts'
 import { ok } from '../support/clientOf.ts'
-import { smallPdf } from '../support/kindsOfFiles.ts'
+import { EICAR, smallPdf } from '../support/kindsOfFiles.ts'
 import { mailTo } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { field, makeLink, makeModel, pathOf, rentalSections, saved } from './linkWorld.ts'
@@ -376,7 +376,9 @@ describe.each(phoneFirst)('on a %s', (device, width) => {
     await other.getByLabel('Nome completo').waitFor()
   })
 
-  it('a file goes with the answers', { tags: 'further' }, async () => {
+  it('answers are sent once their file has arrived, and not without one that was refused', {
+    tags: 'further',
+  }, async () => {
     const sections = [
       {
         ...rentalSections[0]!,
@@ -394,12 +396,37 @@ describe.each(phoneFirst)('on a %s', (device, width) => {
     await client.goto(pathOf(link))
     await client.getByRole('button', { name: 'Começar' }).click()
     await type(client.getByLabel('Nome completo'), 'Beatriz Moraes')
-    const rg = { name: 'rg.pdf', mimeType: 'application/pdf', buffer: smallPdf }
-    await client.locator('[data-answer="rg"] input[type=file]').first().setInputFiles(rg)
-    await client.getByText('rg.pdf').first().waitFor()
-    await saved(client)
+    let held = Promise.withResolvers<void>()
+    await client.route(
+      (url) => url.searchParams.has('partNumber'),
+      (route) => held.promise.then(() => route.continue()),
+    )
+    const attach = async (name: string, mimeType: string, buffer: Buffer) => {
+      await client.locator('[data-answer="rg"] input[type=file]').first().setInputFiles({ name, mimeType, buffer })
+      await client.getByText(name).first().waitFor()
+      await saved(client)
+    }
+    const sendAnswers = () => client.getByRole('button', { name: 'Enviar respostas' }).click()
+    const wait = client.getByText('Esperando o envio do arquivo terminar.')
+
+    await attach('foto.txt', 'text/plain', Buffer.from(EICAR))
+    await sendAnswers()
+    await wait.waitFor()
+    held.resolve()
+    await client.getByText('Um dos arquivos não está mais entre as respostas').waitFor()
+    expect(await wait.count()).toBe(0)
+    await step(`visit-file-refused-${device}`)
+
+    held = Promise.withResolvers()
+    await attach('rg.pdf', 'application/pdf', smallPdf)
+    await sendAnswers()
+    await wait.waitFor()
     await step(`visit-file-${device}`)
-    await client.getByRole('button', { name: 'Enviar respostas' }).click()
+    await client.getByRole('button', { name: 'Não esperar' }).click()
+    await wait.waitFor({ state: 'detached' })
+    await sendAnswers()
+    await wait.waitFor()
+    held.resolve()
     await client.getByRole('heading', { name: 'Respostas enviadas' }).waitFor()
   })
 })

@@ -81,7 +81,9 @@ function Level({ service, path, onPath }: LevelProps) {
   const list = useRef<HTMLUListElement>(null)
   const here = useRef<HTMLButtonElement>(null)
   // Keyboard users stay in the folder they opened.
-  useEffect(() => here.current?.focus(), [])
+  useEffect(() => {
+    here.current?.focus()
+  }, [])
   return (
     <>
       <nav aria-label="Onde você está" className={classes.path}>

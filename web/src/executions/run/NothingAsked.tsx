@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import classes from './Answering.module.css'
-import { Refusal } from './Refusal.tsx'
+import { Refusal } from './FinishNotice.tsx'
 import type { useAnswering } from './useAnswering.ts'
 
 type Props = { answering: ReturnType<typeof useAnswering>; readOnly: boolean }

@@ -3,9 +3,9 @@ import type { FocusEvent, FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { MarkContext, markOf, mayBeRequired, SectionAnswers, statesOf, titleOf } from '../../interviews/index.ts'
 import classes from './Answering.module.css'
 import { AnsweringBar } from './AnsweringBar.tsx'
+import { LostFile, Refusal, UploadWait } from './FinishNotice.tsx'
 import { NothingAsked } from './NothingAsked.tsx'
 import { endsOnEnter, nextStop } from './nextStop.ts'
-import { Refusal } from './Refusal.tsx'
 import type { useAnswering } from './useAnswering.ts'
 
 type Props = {
@@ -26,7 +26,8 @@ type Props = {
 
 /** The questions of one page and the bar to continue. */
 export function QuestionForm({ answering, label, readOnly, close, notices, inert, showPaper, onFocus, onBlur }: Props) {
-  const { program, run, pages, place, goTo, checks, finish } = answering
+  const { program, run, pages, place, goTo, checks, finish, finishLabel, uploadWait } = answering
+  const { question: awaited } = uploadWait
   const page = pages[place]
   if (!page) return <NothingAsked answering={answering} readOnly={readOnly} />
   const last = place === pages.length - 1
@@ -80,13 +81,21 @@ export function QuestionForm({ answering, label, readOnly, close, notices, inert
           </section>
         ))}
         {last && answering.refusal && <Refusal error={answering.refusal} />}
+        {last && uploadWait.isLost && <LostFile />}
+        {last && awaited && (
+          <UploadWait
+            finishLabel={finishLabel}
+            goToFile={() => goTo(awaited.page, awaited.path)}
+            cancel={uploadWait.cancel}
+          />
+        )}
         <AnsweringBar
           place={place}
           pageCount={pages.length}
           readOnly={readOnly}
           closes={close !== undefined}
-          finishing={answering.finishing}
-          finishLabel={answering.finishLabel}
+          finishing={answering.finishing || awaited !== undefined}
+          finishLabel={finishLabel}
           warned={checks.warned}
           problems={checks.problems}
           link={checks.link}

@@ -320,7 +320,9 @@ function ReadHeader({ execution, name, mayEdit, reload, said, ask }: ReadHeaderP
 /** Focuses the finished document once the questions are removed: the next Tab leads to its files. */
 function Done({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    box.current?.focus()
+  }, [])
   return (
     <main ref={box} tabIndex={-1} aria-label={label} className={classes.done}>
       {children}

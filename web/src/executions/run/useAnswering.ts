@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '#shared/api/envelope.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import { hasCoveredPasswords, termsOf, uncoverPasswords } from '#shared/interview/index.ts'
-import { type PageProblem, wrongInSection } from '../../interviews/index.ts'
+import { type PageProblem, uploadsAmong, wrongInSection } from '../../interviews/index.ts'
 import { CallFailure } from '../../shell/client/failure.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
 import { notify } from '../../shell/notify.ts'
@@ -13,6 +13,7 @@ import { useProblems } from './useProblems.ts'
 import { type Content, type DraftContent, outlineOf, useRun } from './useRun.ts'
 import { type StepInAddress, useStep } from './useStep.ts'
 import { useTogether } from './useTogether.ts'
+import { useUploadWait } from './useUploadWait.ts'
 
 type Options = {
   /** As last read: newer than the open one if others have changed it. */
@@ -92,8 +93,9 @@ export function useAnswering({
     if (!checks.mayFinish()) return
     if (terms.length > 0 && !accepted) return setAsksTerms(true)
     setAsksTerms(false)
-    setFinishing(true)
     setRefused(undefined)
+    if (uploadWait.begin(accepted)) return
+    setFinishing(true)
     try {
       await autosave.flush()
       const finished = await keeping.finish({ values: content().values, terms: accepted }, autosave.version)
@@ -117,6 +119,12 @@ export function useAnswering({
     ending.current = finishNow(accepted)
     return ending.current
   }
+  const uploadWait = useUploadWait({
+    interview: execution.interview,
+    values: content().values,
+    uploading: uploadsAmong(program, run, pages),
+    onArrived: (accepted) => void finish(accepted),
+  })
 
   return {
     /** The document as it was opened. */
@@ -140,6 +148,8 @@ export function useAnswering({
     checks,
     finish: () => finish(),
     finishing,
+    /** Finishing that waits for files being uploaded. */
+    uploadWait,
     /** Why finishing failed, for reasons of no single answer; until an answer changes. */
     refusal: refused?.answers === (refused && written()) ? (refused?.error ?? null) : null,
     /** The terms to accept before finishing. */

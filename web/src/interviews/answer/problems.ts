@@ -11,16 +11,16 @@ export type PageProblem = {
   readonly missing: boolean
 }
 
-/** A file being uploaded: prevents finishing, but not continuing to the next page. */
+/** A file being uploaded: finishing waits for it, continuing to the next page does not. */
 export const isUploading = ({ code }: { readonly code: string }): boolean => code === 'envio_incompleto'
 
-/** All problems of a page, in reading order. */
-export function problemsOfPage(
+/** The problems of a page, in reading order. */
+function problemsOfPage(
   program: CompiledInterview,
   run: Run,
   pages: readonly Page[],
   at: number,
-  isIncluded: (problem: { readonly code: string }) => boolean = () => true,
+  isIncluded: (problem: { readonly code: string }) => boolean,
 ): PageProblem[] {
   const page = pages[at]
   if (!page) return []
@@ -52,6 +52,10 @@ export function wrongInSection(program: CompiledInterview, run: Run, section: nu
     .length
 }
 
-export function allProblems(program: CompiledInterview, run: Run, pages: readonly Page[]): PageProblem[] {
-  return pages.flatMap((_, at) => problemsOfPage(program, run, pages, at))
-}
+/** All problems except files being uploaded. */
+export const allProblems = (program: CompiledInterview, run: Run, pages: readonly Page[]): PageProblem[] =>
+  pages.flatMap((_, at) => problemsLeaving(program, run, pages, at))
+
+/** The questions with files being uploaded. */
+export const uploadsAmong = (program: CompiledInterview, run: Run, pages: readonly Page[]): PageProblem[] =>
+  pages.flatMap((_, at) => problemsOfPage(program, run, pages, at, isUploading))

@@ -66,7 +66,9 @@ type SentProps = { link: OpenedLink; visit: Visit; children: ReactNode }
 /** The answers were sent: said by the page itself, whatever of it does not arrive. */
 function Sent({ link, visit, children }: SentProps) {
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    box.current?.focus()
+  }, [])
   return (
     <>
       <VisitHeader link={link} />

@@ -15,7 +15,9 @@ type Props = {
 /** The code that a link sends by e-mail. */
 export default function CodeInput({ sentTo, code, setCode, error, again }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    input.current?.focus()
+  }, [])
   return (
     <>
       <TextInput

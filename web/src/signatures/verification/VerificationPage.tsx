@@ -17,7 +17,9 @@ import classes from './Verification.module.css'
 
 /** What anybody sees who wants to know whether a document is as it was signed. */
 export function VerificationPage() {
-  useEffect(() => document.getElementById('opening')?.remove(), [])
+  useEffect(() => {
+    document.getElementById('opening')?.remove()
+  }, [])
   return (
     <OpenPage color={DEFAULT_SECONDARY_COLOR}>
       <header className={classes.top}>

@@ -173,7 +173,9 @@ function Model({ model, replace }: ModelProps) {
 function Done({ translation }: { translation: Foreign }) {
   const count = translation.translated.reduce((sum, each) => sum + each.count, 0)
   const line = useRef<HTMLParagraphElement>(null)
-  useEffect(() => line.current?.focus(), [])
+  useEffect(() => {
+    line.current?.focus()
+  }, [])
   return (
     <p ref={line} tabIndex={-1} role="status" className={classes.complete}>
       <IconCheck size={16} aria-hidden />

@@ -133,7 +133,9 @@ function firstOf(groups: readonly FindingGroup[], count: number): FindingGroup[]
 /** Takes the focus from the button that disappeared. */
 function Done({ does, undo }: { does: string; undo: () => void }) {
   const line = useRef<HTMLDivElement>(null)
-  useEffect(() => line.current?.focus(), [])
+  useEffect(() => {
+    line.current?.focus()
+  }, [])
   return (
     <div ref={line} tabIndex={-1} role="status" className={classes.done}>
       <IconCheck size={16} aria-hidden />
