@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App, type AppProps, Tags } from 'aws-cdk-lib'
 import { AnalyticsStack } from './analytics.ts'
-import { ApiStack, RoutesStack } from './api.ts'
+import { ApiStack } from './api.ts'
 import { DataStack } from './data.ts'
 import { HandlersStack } from './handlers.ts'
+import { eachHttpApi } from './httpApis.ts'
 import { JobsStack } from './jobs.ts'
 import { checkByNag } from './nag.ts'
 import { root } from './paths.ts'
@@ -88,9 +89,8 @@ export function minuta(props: AppProps = {}): App {
   const search = deployment.search && new SearchStack(app, name('search'), common).collection
   const { places } = new JobsStack(app, name('jobs'), { ...common, data, realtime, collection: search })
   const handlers = new HandlersStack(app, name('handlers'), { ...common, data, realtime, places, collection: search })
-  const api = new ApiStack(app, name('api'), { ...common, handlers })
-  new RoutesStack(app, name('routes'), { ...common, handlers, api })
-  new SiteStack(app, name('site'), { ...common, data, realtime, api })
+  const apis = eachHttpApi((api) => new ApiStack(app, name(`api-${api}`), { ...common, api, handlers }))
+  new SiteStack(app, name('site'), { ...common, data, realtime, apis })
   new WatchStack(app, name('watch'), common)
   Tags.of(app).add('minuta:stage', deployment.stage.name)
   // The application for one machine is checked when it is synthesised for a deployment; the template tests run the rules themselves.

@@ -18,7 +18,7 @@ const deployer = /-site\/Custom::CDKBucketDeployment/
 export const accepted: readonly Acceptance[] = [
   {
     rule: 'APIG4',
-    at: /-(api\/Http|routes)\//,
+    at: /-api-\w+\/Http\//,
     reason:
       'Each call declares who may make it (shared/api), and the function checks that declaration: the answer depends on organisation, privilege and ownership, which a gateway authorizer does not see. Generated tests try every call as every kind of caller.',
   },
