@@ -35,6 +35,18 @@ describe('the quotas of a new account', () => {
   })
 })
 
+describe.each(stageNames)('the functions of %s', (stage) => {
+  const functions = [...(templates.get(stage)?.values() ?? [])].flatMap((one) => ofType(one, 'AWS::Lambda::Function'))
+
+  it('have at most 3,008 MB, the limit of new accounts', () => {
+    expect(functions.map(({ Properties }) => Number(Properties?.MemorySize)).filter((size) => size > 3_008)).toEqual([])
+  })
+
+  it('reserve no concurrency: a new account has only 10 executions at once, all of which must stay unreserved', () => {
+    expect(functions.filter(({ Properties }) => Properties && 'ReservedConcurrentExecutions' in Properties)).toEqual([])
+  })
+})
+
 describe('the calls are divided over the APIs', () => {
   it('as the table says, each once', () => {
     for (const api of httpApiNames) {
