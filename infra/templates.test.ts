@@ -3,6 +3,7 @@ import type { Call } from '#shared/api/call.ts'
 import { contract } from '#shared/api/index.ts'
 import { type HttpApiName, httpApiNames, httpApiOf, httpApis } from './httpApis.ts'
 import { stageNames } from './stage.ts'
+import { schemaFaults } from './testing/resourceSchemas.ts'
 import { synthesised, type Template } from './testing/synthesised.ts'
 
 const templates = new Map(stageNames.map((stage) => [stage, synthesised(stage)]))
@@ -44,6 +45,21 @@ describe.each(stageNames)('the functions of %s', (stage) => {
 
   it('reserve no concurrency: a new account has only 10 executions at once, all of which must stay unreserved', () => {
     expect(functions.filter(({ Properties }) => Properties && 'ReservedConcurrentExecutions' in Properties)).toEqual([])
+  })
+})
+
+describe.each(stageNames)('every resource of %s', (stage) => {
+  it('has the properties, types and attributes of the CloudFormation registry', () => {
+    const own = templates.get(stage) ?? new Map<string, Template>()
+    // Another stack's export is only known to the whole deployment.
+    const exported = [...own.values()].flatMap(({ Outputs = {} }) =>
+      Object.values(Outputs).flatMap(({ Export }) => (Export ? [Export.Name] : [])),
+    )
+    for (const [stack, template] of own) {
+      expect(schemaFaults(template), stack).toEqual([])
+      const imported = [...JSON.stringify(template).matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(([, name]) => name)
+      expect(exported, stack).toEqual(expect.arrayContaining(imported))
+    }
   })
 })
 
