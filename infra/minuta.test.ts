@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Stack } from 'aws-cdk-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analyticsTables } from '#events/analyticsTables.ts'
 import { queues } from '#events/queues.ts'
@@ -725,6 +726,19 @@ describe('the whole deployment', () => {
     expect(variablesOf({ mailFrom })).toEqual([['', 'nao-responda@banca.example']])
     expect(variablesOf({ mailFrom, supportEmail: 'ajuda@banca.example' })).toEqual([
       ['ajuda@banca.example', 'ajuda@banca.example'],
+    ])
+  })
+
+  it('protects the stacks that a former deployment protected, and no others: a failed first one must be deleted', () => {
+    const protectedBy = (context: object) =>
+      minuta({ outdir: join(folder, 'protected'), context: { ...contextOf('prod'), ...context } })
+        .node.children.filter(Stack.isStack)
+        .filter(({ terminationProtection }) => terminationProtection)
+        .map(({ stackName }) => stackName)
+    expect(protectedBy({})).toEqual([])
+    expect(protectedBy({ protected: 'minuta-prod-data,minuta-prod-jobs' })).toEqual([
+      'minuta-prod-data',
+      'minuta-prod-jobs',
     ])
   })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { App, type AppProps, Tags } from 'aws-cdk-lib'
+import { App, type AppProps, Stack, Tags } from 'aws-cdk-lib'
 import { AnalyticsStack } from './analytics.ts'
 import { ApiStack } from './api.ts'
 import { DataStack } from './data.ts'
@@ -13,11 +13,8 @@ import type { Deployment } from './props.ts'
 import { RealtimeStack } from './realtime.ts'
 import { SearchStack } from './search.ts'
 import { SiteStack } from './site.ts'
-import { type Stage, stageNamed } from './stage.ts'
+import { DEFAULT_REGION, type Stage, stageNamed } from './stage.ts'
 import { WatchStack } from './watch.ts'
-
-/** Personal data of Brazilians stays in Brazil by default. */
-const DEFAULT_REGION = 'sa-east-1'
 
 /** On a single machine all e-mails are shown at /_local/mail. */
 const LOCAL_SUPPORT = 'suporte@minuta.example'
@@ -80,7 +77,6 @@ export function minuta(props: AppProps = {}): App {
   const common = {
     ...deployment,
     env: { account: process.env.CDK_DEFAULT_ACCOUNT, region: text(app, 'region') ?? DEFAULT_REGION },
-    terminationProtection: deployment.stage.keepsData,
   }
   const name = (part: string) => `minuta-${deployment.stage.name}-${part}`
   const data = new DataStack(app, name('data'), common)
@@ -92,6 +88,10 @@ export function minuta(props: AppProps = {}): App {
   const apis = eachHttpApi((api) => new ApiStack(app, name(`api-${api}`), { ...common, api, handlers }))
   new SiteStack(app, name('site'), { ...common, data, realtime, apis })
   new WatchStack(app, name('watch'), common)
+  // Templates leave the protection as it is: a failed first deployment must be deleted, so deploy.ts protects a stack after its success.
+  const kept = text(app, 'protected')?.split(',') ?? []
+  for (const stack of app.node.children)
+    if (Stack.isStack(stack)) stack.terminationProtection = kept.includes(stack.stackName)
   Tags.of(app).add('minuta:stage', deployment.stage.name)
   // The application for one machine is checked when it is synthesised for a deployment; the template tests run the rules themselves.
   if (!app.node.tryGetContext('local') && !app.node.tryGetContext('unchecked')) checkByNag(app)

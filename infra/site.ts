@@ -96,6 +96,8 @@ export class SiteStack extends Stack {
     this.#deploySite()
     // `npm run demo -- --stage` finds a deployed stage by these names.
     new CfnOutput(this, 'MinutaUrl', { value: `https://${props.domain?.name ?? this.distribution.domainName}` })
+    // A domain may not be in the DNS yet when `npm run deploy` tries the site.
+    new CfnOutput(this, 'DistributionUrl', { value: `https://${this.distribution.domainName}` })
     new CfnOutput(this, 'LogAnchorsName', { value: props.data.logAnchors.bucketName })
     new CfnOutput(this, 'TableName', { value: props.data.table.tableName })
   }

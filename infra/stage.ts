@@ -20,6 +20,9 @@ export type Stage = {
   readonly alarmsNotify: boolean
 }
 
+/** Personal data of Brazilians stays in Brazil by default. */
+export const DEFAULT_REGION = 'sa-east-1'
+
 export const stageNames = ['dev', 'staging', 'prod'] as const
 export type StageName = (typeof stageNames)[number]
 
