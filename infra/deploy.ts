@@ -6,7 +6,7 @@ import { preflight, tellFindings } from './deployment/preflight.ts'
 import { smokeTest } from './deployment/smokeTest.ts'
 import { protectedStacks, protectStacks } from './deployment/stackProtection.ts'
 import { root } from './paths.ts'
-import { DEFAULT_REGION, stageNamed } from './stage.ts'
+import { DEFAULT_REGION, GLOBAL_REGION, stageNamed } from './stage.ts'
 
 /**
  * `npm run deploy -- -c stage=staging`: says what the account lacks, builds everything, runs the CDK's command line for all stacks with the same
@@ -66,7 +66,8 @@ if (findings.some(({ blocks }) => blocks)) {
   process.stderr.write('Nada foi implantado.\n')
   process.exit(1)
 }
-const kept = await protectedStacks({ stage: stage.name, region })
+const place = { stage: stage.name, regions: [...new Set([region, GLOBAL_REGION])] }
+const kept = await protectedStacks(place)
 step(process.execPath, [join('infra', 'build.ts'), '--layers'])
 step(process.execPath, [
   join('node_modules', 'aws-cdk', 'bin', 'cdk'),
@@ -79,7 +80,7 @@ step(process.execPath, [
   ...(kept.length > 0 ? ['-c', `protected=${kept.join(',')}`] : []),
   ...args,
 ])
-if (stage.keepsData) await protectStacks({ stage: stage.name, region })
+if (stage.keepsData) await protectStacks(place)
 const faults = await smokeTest(deployedAddress())
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.stdout.write(faults.length > 0 ? '' : `O Minuta está no ar: ${deployedAddress()}\n`)

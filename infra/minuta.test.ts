@@ -11,7 +11,7 @@ import { signingKeys } from '#functions/platform/auth/signingKeys.ts'
 import { type Calls, isOpen } from '#shared/api/call.ts'
 import { contract } from '#shared/api/index.ts'
 import type { FunctionDefinition, RightName } from './functionDefinition.ts'
-import { functions } from './functions.ts'
+import { functions, startedBy } from './functions.ts'
 import { callsOf, httpApiNames, pathPatterns } from './httpApis.ts'
 import { minuta } from './minuta.ts'
 import { accepted, NagRules } from './nag.ts'
@@ -631,6 +631,39 @@ describe('the site', () => {
     ).toHaveLength(1)
   })
 
+  it('is behind a firewall in prod, which refuses addresses that flood it, unless the operator has another', () => {
+    expect(ofType('AWS::WAFv2::WebACL').map(({ Properties }) => Properties)).toMatchObject([
+      {
+        Scope: 'CLOUDFRONT',
+        DefaultAction: { Allow: {} },
+        Rules: [
+          {
+            Action: { Block: {} },
+            Statement: { RateBasedStatement: { AggregateKeyType: 'IP', EvaluationWindowSec: 300, Limit: 20_000 } },
+          },
+        ],
+      },
+    ])
+    expect(
+      JSON.stringify(property(ofType('AWS::CloudFront::Distribution')[0] as Resource, 'DistributionConfig')),
+    ).toMatch(/"WebACLId":\{"Fn::GetAtt":\["ExportsReader\w+","\/cdk\/exports\/[^"]*Firewall/)
+    expect(ofType('AWS::WAFv2::WebACL', 'dev')).toEqual([])
+    const own = 'arn:aws:wafv2:us-east-1:000000000000:global/webacl/own/1'
+    const { stacks } = minuta({
+      outdir: join(folder, 'own'),
+      context: { ...contextOf('prod'), webAclArn: own },
+    }).synth()
+    expect(stacks.map(({ stackName }) => stackName)).not.toContain('minuta-prod-firewall')
+    expect(JSON.stringify(stacks.find(({ stackName }) => stackName === 'minuta-prod-site')?.template)).toContain(own)
+  })
+
+  it('is the only way to the calls: every function that answers them knows the key of the origin', () => {
+    for (const { name } of startedBy('calls')) {
+      const { Variables } = property(functionOf(name), 'Environment') as { Variables: { EDGE_KEY?: unknown } }
+      expect(JSON.stringify(Variables.EDGE_KEY), name).toMatch(/resolve:secretsmanager:.*EdgeKey/)
+    }
+  })
+
   it('lets a page run only its own scripts, connect only to its own origins, and be framed by none unless the API names sites', () => {
     const policies = ofType('AWS::CloudFront::ResponseHeadersPolicy').map((policy) => JSON.stringify(policy.Properties))
     expect(policies).toHaveLength(4)
@@ -686,6 +719,7 @@ describe('the whole deployment', () => {
       'analytics',
       ...httpApiNames.map((api) => `api-${api}`).sort(),
       'data',
+      ...(stage === 'prod' ? ['firewall'] : []),
       'handlers',
       'jobs',
       'realtime',

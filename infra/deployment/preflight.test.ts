@@ -24,6 +24,8 @@ const settings: PreflightSettings = {
   mailFrom: 'Minuta <nao-responda@banca.example>',
   domain: 'minuta.banca.example',
   certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/x',
+  // With a firewall of its own, it also needs us-east-1.
+  webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/x/y',
 }
 
 let stop = async (): Promise<unknown> => undefined
@@ -134,6 +136,14 @@ describe('before a deployment, the account', () => {
     ])
   })
 
+  it('needs its bootstrap in us-east-1, too, for a firewall of its own', async () => {
+    await account({ stacks: [] })
+    expect((await preflight({ ...settings, webAclArn: '' })).map(({ remedy }) => remedy)).toEqual([
+      'npx cdk bootstrap aws://111122223333/sa-east-1',
+      'npx cdk bootstrap aws://111122223333/us-east-1',
+    ])
+  })
+
   it('is told that the certificate does not exist', async () => {
     const { certificate: _, ...without } = ready
     const { url, stop: stopOther } = await standInAccount(without)
@@ -155,7 +165,7 @@ describe('before a deployment, the account', () => {
 describe('protection from deletion', () => {
   it('is known before a deployment, and afterwards all stacks of the stage have it', async () => {
     const { actions } = await account()
-    const place = { stage: 'prod', region: 'sa-east-1' } as const
+    const place = { stage: 'prod', regions: ['sa-east-1'] } as const
     expect(await protectedStacks(place)).toEqual(['minuta-prod-data'])
     await protectStacks(place)
     expect(actions.filter((action) => action.startsWith('Update'))).toEqual([

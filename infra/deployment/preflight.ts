@@ -4,7 +4,7 @@ import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-clou
 import { GetServiceQuotaCommand, ServiceQuotasClient } from '@aws-sdk/client-service-quotas'
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
-import type { Stage } from '../stage.ts'
+import { GLOBAL_REGION, type Stage } from '../stage.ts'
 
 export type PreflightSettings = {
   readonly stage: Stage
@@ -12,6 +12,7 @@ export type PreflightSettings = {
   readonly mailFrom?: string
   readonly domain?: string
   readonly certificateArn?: string
+  readonly webAclArn?: string
 }
 
 /** Something that the account lacks, for the person who deploys. */
@@ -22,9 +23,6 @@ export type Finding = {
   /** The deployment would fail, or nobody could use it; otherwise it only works in part. */
   readonly blocks: boolean
 }
-
-/** CloudFront's certificates and firewalls are there. */
-const GLOBAL_REGION = 'us-east-1'
 
 /** The first version of the bootstrap stack with the roles that this CDK uses. */
 const BOOTSTRAP_VERSION = 6
@@ -181,6 +179,10 @@ async function accountNumber(region: string): Promise<string | undefined> {
   )
 }
 
+/** The regions with stacks: a firewall of our own is where CloudFront's must be. */
+const regionsOf = ({ stage, region, webAclArn }: PreflightSettings): ReadonlySet<string> =>
+  new Set([region, ...(stage.firewall && !webAclArn ? [GLOBAL_REGION] : [])])
+
 /** What the account lacks before anything is deployed; everything is only read. */
 export async function preflight(settings: PreflightSettings): Promise<readonly Finding[]> {
   const { region } = settings
@@ -194,7 +196,7 @@ export async function preflight(settings: PreflightSettings): Promise<readonly F
       },
     ]
   const found = await Promise.all([
-    checked('o CloudFormation', () => checkBootstrap(account, region)),
+    ...[...regionsOf(settings)].map((one) => checked('o CloudFormation', () => checkBootstrap(account, one))),
     checked('o Service Quotas', () => checkExecutions(region)),
     checked('o SES', () => checkMail(settings)),
     checked('o ACM', () => checkCertificate(settings)),

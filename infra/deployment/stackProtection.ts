@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cloudformation'
 import type { StageName } from '../stage.ts'
 
-type Place = { readonly stage: StageName; readonly region: string }
+type Place = { readonly stage: StageName; readonly regions: readonly string[] }
 
 async function stacksOf(client: CloudFormationClient, stage: StageName): Promise<readonly Stack[]> {
   const found: Stack[] = []
@@ -16,17 +16,21 @@ async function stacksOf(client: CloudFormationClient, stage: StageName): Promise
 }
 
 /** The stacks of a stage that cannot be deleted now; a deployment must leave them so. */
-export async function protectedStacks({ stage, region }: Place): Promise<readonly string[]> {
-  const stacks = await stacksOf(new CloudFormationClient({ region }), stage)
-  return stacks.flatMap(({ EnableTerminationProtection, StackName }) =>
-    EnableTerminationProtection && StackName ? [StackName] : [],
-  )
+export async function protectedStacks({ stage, regions }: Place): Promise<readonly string[]> {
+  const stacks = await Promise.all(regions.map((region) => stacksOf(new CloudFormationClient({ region }), stage)))
+  return stacks
+    .flat()
+    .flatMap(({ EnableTerminationProtection, StackName }) =>
+      EnableTerminationProtection && StackName ? [StackName] : [],
+    )
 }
 
 /** Protects the stacks of a stage from deletion. Only after a success: a failed first deployment has to be deleted to be tried again. */
-export async function protectStacks({ stage, region }: Place): Promise<void> {
-  const client = new CloudFormationClient({ region })
-  for (const { StackName, EnableTerminationProtection } of await stacksOf(client, stage))
-    if (!EnableTerminationProtection)
-      await client.send(new UpdateTerminationProtectionCommand({ StackName, EnableTerminationProtection: true }))
+export async function protectStacks({ stage, regions }: Place): Promise<void> {
+  for (const region of regions) {
+    const client = new CloudFormationClient({ region })
+    for (const { StackName, EnableTerminationProtection } of await stacksOf(client, stage))
+      if (!EnableTerminationProtection)
+        await client.send(new UpdateTerminationProtectionCommand({ StackName, EnableTerminationProtection: true }))
+  }
 }
