@@ -1,43 +1,24 @@
 import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import type { Capability } from '#shared/api/index.ts'
-import { contract } from '#shared/api/index.ts'
-import { CallApi, isThrottled } from './constructs/callApi.ts'
+import { CallApi } from './constructs/callApi.ts'
 import type { HandlersStack } from './handlers.ts'
+import { callsOf, type HttpApiName } from './httpApis.ts'
 import type { MinutaStackProps } from './props.ts'
 
 export interface ApiStackProps extends MinutaStackProps {
+  readonly api: HttpApiName
   readonly handlers: HandlersStack
 }
 
-const hasThrottled = (capability: Capability): boolean => Object.values(contract[capability]).some(isThrottled)
-
-/** The HTTP interface, with the routes of capabilities that have calls for the public. */
+/** One of the HTTP APIs (httpApis.ts), with all its routes. */
 export class ApiStack extends Stack {
-  readonly http: CallApi
-
-  constructor(scope: Construct, id: string, props: ApiStackProps) {
-    super(scope, id, props)
-    this.http = new CallApi(this, 'Http', props.stage)
-    for (const [capability, lambda] of props.handlers.lambdas)
-      if (hasThrottled(capability)) this.http.serve(capability, contract[capability], lambda)
-  }
-
   /** The API's host, to which the site forwards calls. */
-  get host(): string {
-    return `${this.http.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
-  }
-}
+  readonly host: string
 
-export interface RoutesStackProps extends ApiStackProps {
-  readonly api: ApiStack
-}
-
-/** The routes of all other calls, because a stack has at most 500 resources. */
-export class RoutesStack extends Stack {
-  constructor(scope: Construct, id: string, { handlers, api, ...props }: RoutesStackProps) {
+  constructor(scope: Construct, id: string, { api, handlers, ...props }: ApiStackProps) {
     super(scope, id, props)
-    for (const [capability, lambda] of handlers.lambdas)
-      if (!hasThrottled(capability)) api.http.serve(capability, contract[capability], lambda, this)
+    const http = new CallApi(this, 'Http', { name: api, stage: props.stage })
+    for (const [capability, calls] of callsOf(api)) http.serve(capability, calls, handlers.lambdaOf(capability))
+    this.host = `${http.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
   }
 }

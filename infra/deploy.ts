@@ -1,9 +1,16 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contextOf } from './contextOf.ts'
+import { preflight, tellFindings } from './deployment/preflight.ts'
+import { smokeTest } from './deployment/smokeTest.ts'
+import { protectedStacks, protectStacks } from './deployment/stackProtection.ts'
 import { root } from './paths.ts'
+import { DEFAULT_REGION, GLOBAL_REGION, stageNamed } from './stage.ts'
 
 /**
- * `npm run deploy -- -c stage=staging`: builds everything, then runs the CDK's command line for all stacks with the same arguments.
+ * `npm run deploy -- -c stage=staging`: says what the account lacks, builds everything, runs the CDK's command line for all stacks with the same
+ * arguments, protects the stacks from deletion and tries the deployed site.
  *
  * It needs
  * - credentials of the account (the usual AWS variables or profile) with the rights of the CDK's bootstrap roles, and once for each account and
@@ -34,14 +41,33 @@ import { root } from './paths.ts'
  * stage with `npm run demo -- --stage <stage>`, which reads the names that this deployment writes to cdk.out/outputs-<stage>.json.
  */
 
-/** The stage in the arguments (`-c stage=prod`), for the name of the outputs file. */
-const stage = process.argv.find((argument) => argument.startsWith('stage='))?.slice('stage='.length) ?? 'dev'
+const args = process.argv.slice(2)
+const context = contextOf(args)
+const stage = stageNamed(context.stage ?? 'dev')
+const region = context.region ?? DEFAULT_REGION
+const outputsFile = join('cdk.out', `outputs-${stage.name}.json`)
 
-function step(command: string, args: readonly string[]): void {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+function step(command: string, given: readonly string[]): void {
+  const { status } = spawnSync(command, given, { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 
+/** CloudFront's own name of the site: that of a domain may not be in the DNS yet. */
+function deployedAddress(): string {
+  const outputs = JSON.parse(readFileSync(join(root, outputsFile), 'utf8')) as Record<string, Record<string, string>>
+  const address = outputs[`minuta-${stage.name}-site`]?.DistributionUrl
+  if (!address) throw new Error(`${outputsFile} has no address of the site`)
+  return address
+}
+
+const findings = await preflight({ ...context, stage, region })
+process.stderr.write(tellFindings(findings))
+if (findings.some(({ blocks }) => blocks)) {
+  process.stderr.write('Nada foi implantado.\n')
+  process.exit(1)
+}
+const place = { stage: stage.name, regions: [...new Set([region, GLOBAL_REGION])] }
+const kept = await protectedStacks(place)
 step(process.execPath, [join('infra', 'build.ts'), '--layers'])
 step(process.execPath, [
   join('node_modules', 'aws-cdk', 'bin', 'cdk'),
@@ -50,6 +76,12 @@ step(process.execPath, [
   '--require-approval',
   'broadening',
   '--outputs-file',
-  join('cdk.out', `outputs-${stage}.json`),
-  ...process.argv.slice(2),
+  outputsFile,
+  ...(kept.length > 0 ? ['-c', `protected=${kept.join(',')}`] : []),
+  ...args,
 ])
+if (stage.keepsData) await protectStacks(place)
+const faults = await smokeTest(deployedAddress())
+for (const fault of faults) process.stderr.write(`${fault}\n`)
+process.stdout.write(faults.length > 0 ? '' : `O Minuta está no ar: ${deployedAddress()}\n`)
+process.exitCode = faults.length > 0 ? 1 : 0

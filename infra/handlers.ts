@@ -19,14 +19,14 @@ export interface HandlersStackProps extends MinutaStackProps {
   readonly collection: CfnCollection | undefined
 }
 
-/** The functions that answer calls, one for each capability. Apart from the routes, because a stack has at most 500 resources. */
+/** The functions that answer calls, one for each capability. Apart from the routes, which several APIs have. */
 export class HandlersStack extends Stack {
-  readonly lambdas: ReadonlyMap<Capability, LambdaFunction>
+  readonly #lambdas: ReadonlyMap<Capability, LambdaFunction>
 
   constructor(scope: Construct, id: string, props: HandlersStackProps) {
     super(scope, id, props)
     const chromium = this.#chromium()
-    this.lambdas = new Map(
+    this.#lambdas = new Map(
       startedBy('calls').map(({ name, trigger }) => {
         const { lambda } = minutaFunction(this, name, {
           deployment: props,
@@ -39,6 +39,12 @@ export class HandlersStack extends Stack {
         return [trigger.of, lambda]
       }),
     )
+  }
+
+  lambdaOf(capability: Capability): LambdaFunction {
+    const lambda = this.#lambdas.get(capability)
+    if (!lambda) throw new Error(`The capability ${capability} has no function`)
+    return lambda
   }
 
   /** On a single machine the function uses the npm package itself. */

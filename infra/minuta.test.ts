@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Stack } from 'aws-cdk-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analyticsTables } from '#events/analyticsTables.ts'
 import { queues } from '#events/queues.ts'
@@ -10,7 +11,8 @@ import { signingKeys } from '#functions/platform/auth/signingKeys.ts'
 import { type Calls, isOpen } from '#shared/api/call.ts'
 import { contract } from '#shared/api/index.ts'
 import type { FunctionDefinition, RightName } from './functionDefinition.ts'
-import { functions } from './functions.ts'
+import { functions, startedBy } from './functions.ts'
+import { callsOf, httpApiNames, pathPatterns } from './httpApis.ts'
 import { minuta } from './minuta.ts'
 import { accepted, NagRules } from './nag.ts'
 import { type StageName, stageNames } from './stage.ts'
@@ -111,25 +113,33 @@ describe('the HTTP interface', () => {
     expect(routes.sort()).toEqual([...declared].map((pair) => [...pair]).sort())
   })
 
-  it('shares one integration and one permission for each function, however many its calls', () => {
-    const capabilities = Object.keys(contract).length
-    expect(ofType('AWS::ApiGatewayV2::Integration')).toHaveLength(capabilities)
-    const permissions = ofType('AWS::Lambda::Permission').filter(({ stack }) => ['api', 'routes'].includes(stack))
-    expect(permissions.map((permission) => property(permission, 'Principal'))).toEqual(
+  it.each(httpApiNames)('shares one integration and one permission for each function in %s', (api) => {
+    const capabilities = callsOf(api).length
+    const inApi = (type: string) => ofType(type).filter(({ stack }) => stack === `api-${api}`)
+    expect(inApi('AWS::ApiGatewayV2::Integration')).toHaveLength(capabilities)
+    expect(inApi('AWS::Lambda::Permission').map((permission) => property(permission, 'Principal'))).toEqual(
       Array(capabilities).fill('apigateway.amazonaws.com'),
     )
   })
 
   it('is throttled by stage, and has no CORS for pages of other origins', () => {
     const rates = stageNames.map((stage) =>
-      property(ofType('AWS::ApiGatewayV2::Stage', stage)[0] as Resource, 'DefaultRouteSettings'),
+      ofType('AWS::ApiGatewayV2::Stage', stage).map((published) => property(published, 'DefaultRouteSettings')),
     )
+    const everywhere = (rate: object) => httpApiNames.map(() => rate)
     expect(rates).toMatchObject([
-      { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
-      { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 },
-      { ThrottlingRateLimit: 1_000, ThrottlingBurstLimit: 2_000 },
+      everywhere({ ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 }),
+      everywhere({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 }),
+      everywhere({ ThrottlingRateLimit: 1_000, ThrottlingBurstLimit: 2_000 }),
     ])
-    expect(ofType('AWS::ApiGatewayV2::Api')[0]?.Properties).not.toHaveProperty('CorsConfiguration')
+    for (const api of ofType('AWS::ApiGatewayV2::Api')) expect(api.Properties).not.toHaveProperty('CorsConfiguration')
+  })
+
+  it('logs the requests of each API, and raises an alarm for its failures', () => {
+    for (const stage of ofType('AWS::ApiGatewayV2::Stage'))
+      expect(stage.Properties).toMatchObject({ AccessLogSettings: { DestinationArn: expect.anything() } })
+    const alarms = ofType('AWS::CloudWatch::Alarm').map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''))
+    expect(alarms).toEqual(expect.arrayContaining(httpApiNames.map((api) => `${api}ApiServerErrors`)))
   })
 })
 
@@ -561,8 +571,10 @@ it('the outbox is relayed from the stream in order: inserted messages, and those
 })
 
 it('public routes are throttled individually, below the limit of all calls', () => {
-  const stage = ofType('AWS::ApiGatewayV2::Stage')[0] as Resource
-  const settings = property(stage, 'RouteSettings') as Record<string, { ThrottlingRateLimit: number }>
+  const settings: Record<string, { ThrottlingRateLimit: number }> = Object.assign(
+    {},
+    ...ofType('AWS::ApiGatewayV2::Stage').map((stage) => property(stage, 'RouteSettings')),
+  )
   const open = Object.values(contract as Record<string, Calls>)
     .flatMap((calls) => Object.values(calls))
     .filter(({ access, method }) => isOpen({ access }) && method !== 'GET')
@@ -570,7 +582,6 @@ it('public routes are throttled individually, below the limit of all calls', () 
   expect(open).toContain('POST /api/v1/signin')
   expect(Object.keys(settings).sort()).toEqual([...open].sort())
   for (const { ThrottlingRateLimit } of Object.values(settings)) expect(ThrottlingRateLimit).toBe(50)
-  expect(stage.Properties).toMatchObject({ DefaultRouteSettings: { ThrottlingRateLimit: 1_000 } })
 })
 
 it('every function that answers calls limits the calls of an organisation, and no other does', () => {
@@ -593,8 +604,7 @@ describe('the site', () => {
     }
     expect(configuration()).toMatchObject({
       CacheBehaviors: [
-        { ...call, PathPattern: '/api/*' },
-        { ...call, PathPattern: '/signup' },
+        ...pathPatterns.map(([PathPattern]) => ({ ...call, PathPattern })),
         { ...call, PathPattern: '/embedded/*' },
         { PathPattern: '/docusign-callback', Compress: true, ViewerProtocolPolicy: 'redirect-to-https' },
       ],
@@ -610,7 +620,7 @@ describe('the site', () => {
       (configuration() as { Origins?: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[] })
         .Origins ?? []
     const sent = origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders)
-    expect(sent.map(({ HeaderName }) => HeaderName)).toEqual(['x-origin-key'])
+    expect(sent.map(({ HeaderName }) => HeaderName)).toEqual(httpApiNames.map(() => 'x-origin-key'))
     const { Variables } = property(functionOf('identity'), 'Environment') as { Variables: { EDGE_KEY: unknown } }
     // Both refer to the same secret; neither contains it.
     for (const value of [sent[0]?.HeaderValue, Variables.EDGE_KEY])
@@ -619,6 +629,39 @@ describe('the site', () => {
     expect(
       codes.filter((code) => code.includes("request.headers['x-viewer-address'] = { value: event.viewer.ip }")),
     ).toHaveLength(1)
+  })
+
+  it('is behind a firewall in prod, which refuses addresses that flood it, unless the operator has another', () => {
+    expect(ofType('AWS::WAFv2::WebACL').map(({ Properties }) => Properties)).toMatchObject([
+      {
+        Scope: 'CLOUDFRONT',
+        DefaultAction: { Allow: {} },
+        Rules: [
+          {
+            Action: { Block: {} },
+            Statement: { RateBasedStatement: { AggregateKeyType: 'IP', EvaluationWindowSec: 300, Limit: 20_000 } },
+          },
+        ],
+      },
+    ])
+    expect(
+      JSON.stringify(property(ofType('AWS::CloudFront::Distribution')[0] as Resource, 'DistributionConfig')),
+    ).toMatch(/"WebACLId":\{"Fn::GetAtt":\["ExportsReader\w+","\/cdk\/exports\/[^"]*Firewall/)
+    expect(ofType('AWS::WAFv2::WebACL', 'dev')).toEqual([])
+    const own = 'arn:aws:wafv2:us-east-1:000000000000:global/webacl/own/1'
+    const { stacks } = minuta({
+      outdir: join(folder, 'own'),
+      context: { ...contextOf('prod'), webAclArn: own },
+    }).synth()
+    expect(stacks.map(({ stackName }) => stackName)).not.toContain('minuta-prod-firewall')
+    expect(JSON.stringify(stacks.find(({ stackName }) => stackName === 'minuta-prod-site')?.template)).toContain(own)
+  })
+
+  it('is the only way to the calls: every function that answers them knows the key of the origin', () => {
+    for (const { name } of startedBy('calls')) {
+      const { Variables } = property(functionOf(name), 'Environment') as { Variables: { EDGE_KEY?: unknown } }
+      expect(JSON.stringify(Variables.EDGE_KEY), name).toMatch(/resolve:secretsmanager:.*EdgeKey/)
+    }
   })
 
   it('lets a page run only its own scripts, connect only to its own origins, and be framed by none unless the API names sites', () => {
@@ -670,22 +713,19 @@ describe('its operator', () => {
 })
 
 describe('the whole deployment', () => {
-  it.each(stageNames)('fits the limits of CloudFormation with room to grow (%s)', (stage) => {
-    const sizes = new Map<string, number>()
-    for (const { stack } of all(stage)) sizes.set(stack, (sizes.get(stack) ?? 0) + 1)
-    expect([...sizes.keys()].sort()).toEqual([
+  it.each(stageNames)('has a stack for each part (%s)', (stage) => {
+    const stacks = new Set(all(stage).map(({ stack }) => stack))
+    expect([...stacks].sort()).toEqual([
       'analytics',
-      'api',
+      ...httpApiNames.map((api) => `api-${api}`).sort(),
       'data',
+      ...(stage === 'prod' ? ['firewall'] : []),
       'handlers',
       'jobs',
       'realtime',
-      'routes',
       'site',
       'watch',
     ])
-    // CloudFormation allows 500.
-    expect(Math.max(...sizes.values())).toBeLessThan(475)
   })
 
   it('violates no rule of cdk-nag without a reason, and has no unused reasons', () => {
@@ -720,6 +760,19 @@ describe('the whole deployment', () => {
     expect(variablesOf({ mailFrom })).toEqual([['', 'nao-responda@banca.example']])
     expect(variablesOf({ mailFrom, supportEmail: 'ajuda@banca.example' })).toEqual([
       ['ajuda@banca.example', 'ajuda@banca.example'],
+    ])
+  })
+
+  it('protects the stacks that a former deployment protected, and no others: a failed first one must be deleted', () => {
+    const protectedBy = (context: object) =>
+      minuta({ outdir: join(folder, 'protected'), context: { ...contextOf('prod'), ...context } })
+        .node.children.filter(Stack.isStack)
+        .filter(({ terminationProtection }) => terminationProtection)
+        .map(({ stackName }) => stackName)
+    expect(protectedBy({})).toEqual([])
+    expect(protectedBy({ protected: 'minuta-prod-data,minuta-prod-jobs' })).toEqual([
+      'minuta-prod-data',
+      'minuta-prod-jobs',
     ])
   })
 

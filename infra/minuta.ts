@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { App, type AppProps, Tags } from 'aws-cdk-lib'
+import { App, type AppProps, Stack, Tags } from 'aws-cdk-lib'
 import { AnalyticsStack } from './analytics.ts'
-import { ApiStack, RoutesStack } from './api.ts'
+import { ApiStack } from './api.ts'
 import { DataStack } from './data.ts'
+import { FirewallStack } from './firewall.ts'
 import { HandlersStack } from './handlers.ts'
+import { eachHttpApi } from './httpApis.ts'
 import { JobsStack } from './jobs.ts'
 import { checkByNag } from './nag.ts'
 import { root } from './paths.ts'
-import type { Deployment } from './props.ts'
+import type { Deployment, MinutaStackProps } from './props.ts'
 import { RealtimeStack } from './realtime.ts'
 import { SearchStack } from './search.ts'
 import { SiteStack } from './site.ts'
-import { type Stage, stageNamed } from './stage.ts'
+import { DEFAULT_REGION, GLOBAL_REGION, type Stage, stageNamed } from './stage.ts'
 import { WatchStack } from './watch.ts'
-
-/** Personal data of Brazilians stays in Brazil by default. */
-const DEFAULT_REGION = 'sa-east-1'
 
 /** On a single machine all e-mails are shown at /_local/mail. */
 const LOCAL_SUPPORT = 'suporte@minuta.example'
@@ -70,6 +69,14 @@ function deploymentOf(app: App): Deployment {
   }
 }
 
+/** The stage's own firewall, if it has one. */
+function firewallOf(app: App, id: string, { env, ...common }: MinutaStackProps): string | undefined {
+  const { firewall } = common.stage
+  if (!firewall) return undefined
+  const placed = { env: { ...env, region: GLOBAL_REGION }, crossRegionReferences: true }
+  return new FirewallStack(app, id, { ...common, ...placed, ...firewall }).webAclArn
+}
+
 /** The whole application: the stacks of one stage, each with only what it needs from the others. */
 export function minuta(props: AppProps = {}): App {
   // The command line reads cdk.json's settings itself; a synthesis in this process must be the same.
@@ -79,7 +86,6 @@ export function minuta(props: AppProps = {}): App {
   const common = {
     ...deployment,
     env: { account: process.env.CDK_DEFAULT_ACCOUNT, region: text(app, 'region') ?? DEFAULT_REGION },
-    terminationProtection: deployment.stage.keepsData,
   }
   const name = (part: string) => `minuta-${deployment.stage.name}-${part}`
   const data = new DataStack(app, name('data'), common)
@@ -88,10 +94,14 @@ export function minuta(props: AppProps = {}): App {
   const search = deployment.search && new SearchStack(app, name('search'), common).collection
   const { places } = new JobsStack(app, name('jobs'), { ...common, data, realtime, collection: search })
   const handlers = new HandlersStack(app, name('handlers'), { ...common, data, realtime, places, collection: search })
-  const api = new ApiStack(app, name('api'), { ...common, handlers })
-  new RoutesStack(app, name('routes'), { ...common, handlers, api })
-  new SiteStack(app, name('site'), { ...common, data, realtime, api })
+  const apis = eachHttpApi((api) => new ApiStack(app, name(`api-${api}`), { ...common, api, handlers }))
+  const webAclArn = deployment.webAclArn ?? firewallOf(app, name('firewall'), common)
+  new SiteStack(app, name('site'), { ...common, data, realtime, apis, crossRegionReferences: true, webAclArn })
   new WatchStack(app, name('watch'), common)
+  // Templates leave the protection as it is: a failed first deployment must be deleted, so deploy.ts protects a stack after its success.
+  const kept = text(app, 'protected')?.split(',') ?? []
+  for (const stack of app.node.children)
+    if (Stack.isStack(stack)) stack.terminationProtection = kept.includes(stack.stackName)
   Tags.of(app).add('minuta:stage', deployment.stage.name)
   // The application for one machine is checked when it is synthesised for a deployment; the template tests run the rules themselves.
   if (!app.node.tryGetContext('local') && !app.node.tryGetContext('unchecked')) checkByNag(app)

@@ -18,7 +18,7 @@ const deployer = /-site\/Custom::CDKBucketDeployment/
 export const accepted: readonly Acceptance[] = [
   {
     rule: 'APIG4',
-    at: /-(api\/Http|routes)\//,
+    at: /-api-\w+\/Http\//,
     reason:
       'Each call declares who may make it (shared/api), and the function checks that declaration: the answer depends on organisation, privilege and ownership, which a gateway authorizer does not see. Generated tests try every call as every kind of caller.',
   },
@@ -32,7 +32,7 @@ export const accepted: readonly Acceptance[] = [
     rule: 'SMG4',
     at: /-data\/EdgeKey\//,
     reason:
-      'It is copied into the distribution and the functions when they are deployed, so only a deployment can change it: remove the secret and deploy. Anyone who learns it can claim another address and, if the deployment has no domain of its own, have links in e-mails lead to another CloudFront site.',
+      'It is copied into the distribution and the functions when they are deployed, so only a deployment can change it: remove the secret and deploy. Until both have the new one, calls are refused. Anyone who learns it can go past the firewall, claim another address and, if the deployment has no domain of its own, have links in e-mails lead to another CloudFront site.',
   },
   {
     rule: 'SMG4',
@@ -141,7 +141,7 @@ export const accepted: readonly Acceptance[] = [
     rule: 'CFR2',
     at: /-site\/Distribution\//,
     reason:
-      'Sign-in is limited by account and address in the identity function, public routes each have their own throttle, and the API has one for all routes. A web ACL has a monthly price and must be in us-east-1, where we have no stack: operators who want one create it there and pass it with -c webAclArn.',
+      'Only in stages without a firewall (stage.ts): it has a monthly price. Sign-in is limited by account and address, public routes each have their own throttle, and each API has one for all routes.',
   },
   {
     rule: 'CFR4',

@@ -8,7 +8,7 @@ export type Deployment = {
   readonly domain?: { readonly name: string; readonly certificateArn: string }
   /** Sender of every e-mail: an address of a domain that SES has verified in this account and region. */
   readonly mailFrom: string
-  /** The ARN of a WAF web ACL for the site: CloudFront's must be in us-east-1, where we have no stack. */
+  /** The ARN of a WAF web ACL for the site, in us-east-1, instead of the stage's own firewall. */
   readonly webAclArn?: string
   /** The site key of Google reCAPTCHA (version 3); without one it is not used. */
   readonly recaptchaSiteKey?: string

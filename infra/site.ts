@@ -25,6 +25,7 @@ import type { ApiStack } from './api.ts'
 import { EdgeFunction } from './constructs/edgeFunction.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import type { DataStack } from './data.ts'
+import { eachHttpApi, type HttpApiName, pathPatterns } from './httpApis.ts'
 import { built } from './paths.ts'
 import type { MinutaStackProps } from './props.ts'
 import type { RealtimeStack } from './realtime.ts'
@@ -32,7 +33,7 @@ import type { RealtimeStack } from './realtime.ts'
 export interface SiteStackProps extends MinutaStackProps {
   readonly data: DataStack
   readonly realtime: RealtimeStack
-  readonly api: ApiStack
+  readonly apis: Readonly<Record<HttpApiName, ApiStack>>
 }
 
 type Headers = {
@@ -41,12 +42,6 @@ type Headers = {
   /** The origin's answer decides who may frame it. */
   readonly framed?: boolean
 }
-
-/**
- * Paths served by the HTTP API; everything else is the web application. S0 §7 has the sign-up call outside /api, so the sign-up screen has
- * another path (/cadastro).
- */
-const apiPaths = ['/api/*', '/signup']
 
 /** The single public address: the web application, and the HTTP interface under /api on the same origin. */
 export class SiteStack extends Stack {
@@ -66,15 +61,18 @@ export class SiteStack extends Stack {
       removalPolicy: RemovalPolicy.DESTROY,
       lifecycleRules: [{ id: 'former releases', noncurrentVersionExpiration: Duration.days(30) }],
     })
-    const api = this.#apiBehaviour(props)
+    const calls = this.#callBehaviours(props)
     const site = this.#siteBehaviour(props)
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `minuta ${props.stage.name}`,
       defaultBehavior: site,
       additionalBehaviors: {
-        ...Object.fromEntries(apiPaths.map((path) => [path, api])),
+        ...Object.fromEntries(pathPatterns.map(([pattern, api]) => [pattern, calls[api]])),
         // The API decides who may show these pages in a frame; if it fails, nobody may.
-        '/embedded/*': { ...api, responseHeadersPolicy: this.#headers('FramedHeaders', props, { framed: true }) },
+        '/embedded/*': {
+          ...calls.general,
+          responseHeadersPolicy: this.#headers('FramedHeaders', props, { framed: true }),
+        },
         // DocuSign's pop-up returns to it, and must still have access to its opener.
         '/docusign-callback': {
           ...site,
@@ -98,6 +96,8 @@ export class SiteStack extends Stack {
     this.#deploySite()
     // `npm run demo -- --stage` finds a deployed stage by these names.
     new CfnOutput(this, 'MinutaUrl', { value: `https://${props.domain?.name ?? this.distribution.domainName}` })
+    // A domain may not be in the DNS yet when `npm run deploy` tries the site.
+    new CfnOutput(this, 'DistributionUrl', { value: `https://${this.distribution.domainName}` })
     new CfnOutput(this, 'LogAnchorsName', { value: props.data.logAnchors.bucketName })
     new CfnOutput(this, 'TableName', { value: props.data.table.tableName })
   }
@@ -115,15 +115,10 @@ export class SiteStack extends Stack {
 
   /**
    * Calls are forwarded unchanged: nothing is cached, and every viewer header is passed except the host, which API Gateway would not
-   * accept.
+   * accept. The APIs differ in their origin alone.
    */
-  #apiBehaviour(props: SiteStackProps): BehaviorOptions {
-    return {
-      origin: new HttpOrigin(props.api.host, {
-        readTimeout: Duration.seconds(35),
-        // (CloudFront reserves names that begin with x-edge-.)
-        customHeaders: { 'x-origin-key': props.data.edgeKey.secretValue.unsafeUnwrap() },
-      }),
+  #callBehaviours(props: SiteStackProps): Record<HttpApiName, BehaviorOptions> {
+    const shared = {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -132,6 +127,14 @@ export class SiteStack extends Stack {
       responseHeadersPolicy: this.#headers('ApiHeaders', props, { policy: contentSecurityPolicy.api }),
       functionAssociations: [this.#edge('apiRequest')],
     }
+    return eachHttpApi((api) => ({
+      ...shared,
+      origin: new HttpOrigin(props.apis[api].host, {
+        readTimeout: Duration.seconds(35),
+        // (CloudFront reserves names that begin with x-edge-.)
+        customHeaders: { 'x-origin-key': props.data.edgeKey.secretValue.unsafeUnwrap() },
+      }),
+    }))
   }
 
   #edge(name: string): FunctionAssociation {

@@ -16,9 +16,20 @@ export type Stage = {
   readonly strangersThrottle: { readonly rate: number; readonly burst: number }
   /** Calls per minute of one organisation, over all its people and programs. */
   readonly organizationCallsPerMinute: number
+  /**
+   * Requests in five minutes from one address, beyond which the firewall refuses it: more than the calls of an organisation, whose people may
+   * all share one. Without it there is no firewall.
+   */
+  readonly firewall?: { readonly requestsPerAddress: number }
   /** Whether alarms notify somebody; otherwise they are only shown on the dashboard. */
   readonly alarmsNotify: boolean
 }
+
+/** Personal data of Brazilians stays in Brazil by default. */
+export const DEFAULT_REGION = 'sa-east-1'
+
+/** Where AWS has what belongs to no region: CloudFront's certificates and firewalls. */
+export const GLOBAL_REGION = 'us-east-1'
 
 export const stageNames = ['dev', 'staging', 'prod'] as const
 export type StageName = (typeof stageNames)[number]
@@ -58,6 +69,7 @@ export const stages: { readonly [N in StageName]: Stage & { readonly name: N } }
     throttle: { rate: 1_000, burst: 2_000 },
     strangersThrottle: { rate: 50, burst: 100 },
     organizationCallsPerMinute: 3_000,
+    firewall: { requestsPerAddress: 20_000 },
     alarmsNotify: true,
   },
 }

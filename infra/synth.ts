@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isBuilt } from './build/fingerprint.ts'
 import { layersBuilt } from './build/layersBuilt.ts'
+import { contextOf } from './contextOf.ts'
 import { minuta } from './minuta.ts'
 import { root } from './paths.ts'
 
@@ -10,14 +11,6 @@ import { root } from './paths.ts'
  * `npm run synth`: the whole application as CloudFormation in cdk.out, checked with cdk-nag, without account, Docker or network. Choose the
  * stage with `-- -c stage=prod`.
  */
-
-const contextOf = (args: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    args.flatMap((word, index) => {
-      const [name, ...value] = args[index - 1] === '-c' ? word.split('=') : []
-      return name ? [[name, value.join('=')]] : []
-    }),
-  )
 
 if (!(await isBuilt({ deployed: true })) || !layersBuilt()) {
   const { status } = spawnSync(process.execPath, [join(root, 'infra', 'build.ts'), '--layers'], {

@@ -27,10 +27,12 @@ const logged = JSON.stringify({
 })
 
 /** Public calls that do something have a limit of their own. */
-export const isThrottled = (call: Call): boolean => isOpen(call) && call.method !== 'GET'
+const isThrottled = (call: Call): boolean => isOpen(call) && call.method !== 'GET'
+
+export type CallApiProps = { readonly name: string; readonly stage: Stage }
 
 /**
- * The HTTP interface: a route for each declared call, to the Lambda function of its capability. Anything else is 404 before any code runs.
+ * An HTTP API: a route for each declared call, to the Lambda function of its capability. Anything else is 404 before any code runs.
  */
 export class CallApi extends Construct {
   readonly api: HttpApi
@@ -39,9 +41,9 @@ export class CallApi extends Construct {
   /** In CloudFormation's spelling, because this property is passed on unchanged. */
   readonly #throttled: Record<string, Readonly<Record<string, number | boolean>>> = {}
 
-  constructor(scope: Construct, id: string, stage: Stage) {
+  constructor(scope: Construct, id: string, { name, stage }: CallApiProps) {
     super(scope, id)
-    this.api = new HttpApi(this, 'Api', { apiName: `minuta-${stage.name}`, createDefaultStage: false })
+    this.api = new HttpApi(this, 'Api', { apiName: `minuta-${stage.name}-${name}`, createDefaultStage: false })
     const logs = new LogGroup(this, 'AccessLogs', {
       retention: stage.logDays,
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -59,23 +61,19 @@ export class CallApi extends Construct {
       detailedMetricsEnabled: true,
     })
     this.#published.node.addDependency(logs)
-    watched(scope).apis.push({ name: 'http', api: this.api })
+    watched(scope).apis.push({ name: `${name}Api`, api: this.api })
   }
 
-  /**
-   * Routes the calls to the function, with one integration and one permission in total, so that the stack stays small.
-   *
-   * @param within where they are made: another stack than that of the interface, for calls without a limit of their own
-   */
-  serve(capability: string, calls: Calls, lambda: LambdaFunction, within: Construct = this): void {
-    const integration = new CfnIntegration(within, `${capability}Integration`, {
+  /** Routes the calls to the function, with one integration and one permission in total, so that the stack stays small. */
+  serve(capability: string, calls: Calls, lambda: LambdaFunction): void {
+    const integration = new CfnIntegration(this, `${capability}Integration`, {
       apiId: this.api.apiId,
       integrationType: 'AWS_PROXY',
       integrationUri: lambda.functionArn,
       payloadFormatVersion: '2.0',
     })
     // Not `addPermission`: it belongs to the function's stack, which must not depend on this one.
-    new CfnPermission(within, `${capability}Permission`, {
+    new CfnPermission(this, `${capability}Permission`, {
       action: 'lambda:InvokeFunction',
       functionName: lambda.functionArn,
       principal: 'apigateway.amazonaws.com',
@@ -87,7 +85,7 @@ export class CallApi extends Construct {
     })
     for (const [name, call] of Object.entries(calls)) {
       const routeKey = `${call.method} ${call.path}`
-      const route = new CfnRoute(within, `${capability}-${name}`, {
+      const route = new CfnRoute(this, `${capability}-${name}`, {
         apiId: this.api.apiId,
         routeKey,
         target: `integrations/${integration.ref}`,

@@ -265,7 +265,7 @@ export const callFunctions = {
     entry: 'search/http.ts',
     trigger: { by: 'calls', of: 'search' },
     // The index of 200,000 documents is half a gigabyte, twice in memory while it is opened.
-    memory: 4096,
+    memory: 3008,
     timeout: 29,
     table: 'readWrite',
     files: [{ prefix: 'organizations', may: ['read'] }],

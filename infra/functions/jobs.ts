@@ -44,7 +44,7 @@ export const jobFunctions = {
       hiddenFor: 150,
       whenLost: 'Somebody sees "falhou" instead of a contract; the message says which execution.',
     },
-    memory: 4096,
+    memory: 3008,
     timeout: 120,
     table: 'readWrite',
     files: [
@@ -274,7 +274,7 @@ export const jobFunctions = {
         'An envelope that everybody signed is not completed, or somebody does not get the signed documents; the message says which. The sweep starts seals again.',
     },
     // Several copies of a PDF of 50 MB are in memory at once.
-    memory: 3072,
+    memory: 3008,
     timeout: 120,
     table: 'readWrite',
     files: [{ prefix: 'organizations', may: ['read', 'write', 'delete'] }],
@@ -295,7 +295,7 @@ export const jobFunctions = {
       whenLost: 'Something is not found, or found as it was before, until it changes again or the index is rebuilt.',
     },
     // The same index while changes are brought into it.
-    memory: 4096,
+    memory: 3008,
     timeout: 300,
     table: 'readWrite',
     files: [{ prefix: 'organizations', may: ['read', 'write', 'delete'] }],

@@ -27,14 +27,7 @@ import { QueuePoller } from './sources/queuePoller.ts'
 import { Schedules } from './sources/schedule.ts'
 import { StreamPoller } from './sources/streamPoller.ts'
 import { type Assembly, readAssembly } from './template/assembly.ts'
-import {
-  httpRoutes,
-  ofType,
-  queueSources,
-  scheduleSources,
-  siteSources,
-  streamSources,
-} from './template/eventSources.ts'
+import { httpApis, ofType, queueSources, scheduleSources, siteSources, streamSources } from './template/eventSources.ts'
 import { functionSpecs } from './template/functionSpecs.ts'
 import { identifyAt } from './template/identify.ts'
 import { type ResolvedResource, resolveAssembly } from './template/resolve.ts'
@@ -224,7 +217,7 @@ async function start(
   writeFileSync(folder.file('environment.json'), JSON.stringify(environment, null, 2), { mode: 0o600 })
   // In the order in which people wait for them. Large functions are loaded when they will be needed.
   const awaited = [
-    ...httpRoutes(resources, pools).map(({ target }) => target),
+    ...[...httpApis(resources, pools).values()].flat().map(({ target }) => target),
     ...[...streamed, ...queued].map(({ pool }) => pool),
   ].filter(({ spec }) => !spec.large)
   return {
@@ -319,18 +312,21 @@ function handlers(
 ): PublicHandlers {
   const door = s3Door(storesEndpoint, ofType(resources, 'AWS::S3::Bucket'), folder.credentials)
   const pages = localPages(mailbox, storesEndpoint)
-  const api = apiGateway({
-    id: ofType(resources, 'AWS::ApiGatewayV2::Api')[0]?.identity.ref ?? 'local',
-    routes: httpRoutes(resources, pools),
-    onCall: (routeKey) => {
-      if (!PRECEDES_DOCUMENT.test(routeKey)) return
-      for (const pool of pools.values()) if (pool.spec.large) void pool.warm()
-    },
-    domainName: new URL(url).host,
-  })
+  const onCall = (routeKey: string) => {
+    if (!PRECEDES_DOCUMENT.test(routeKey)) return
+    for (const pool of pools.values()) if (pool.spec.large) void pool.warm()
+  }
+  const domainName = new URL(url).host
+  const apis = new Map(
+    [...httpApis(resources, pools)].map(
+      ([id, routes]) => [id, apiGateway({ id, routes, onCall, domainName })] as const,
+    ),
+  )
+  // Without a distribution (only in tests) there is one API, or none.
+  const [api = apiGateway({ id: 'local', routes: [], domainName })] = apis.values()
   const front = ofType(resources, 'AWS::CloudFront::Distribution')[0]
   const files = site(siteSources(resources, assembly))
-  const origins = { api, site: development?.site ?? logged(files, log) }
+  const origins = { apis, site: development?.site ?? logged(files, log) }
   const served = front && distribution(front, resources, origins, url)
   const permit = development?.permit ?? ((answer) => answer)
   return {

@@ -26,19 +26,30 @@ const script = `console.log(${JSON.stringify('x'.repeat(5_000))})`
 let application: TestApplication
 let cloud: LocalCloud
 
+const hostOf = (api: HttpApi) => Fn.select(2, Fn.split('/', api.apiEndpoint))
+
 beforeAll(async () => {
   mkdirSync(join(built, 'assets'))
   writeFileSync(join(built, 'index.html'), '<!doctype html><title>Minuta</title>')
   writeFileSync(join(built, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(built, 'assets', 'index-1a2b3c.js'), script)
   application = await testApplication(
-    { echo: 'export const handler = async ({ headers, rawPath }) => ({ headers, rawPath })' },
+    {
+      echo: 'export const handler = async ({ headers, rawPath }) => ({ headers, rawPath })',
+      second: 'export const handler = async ({ rawPath }) => ({ second: rawPath })',
+    },
     (stack, makeFunction) => {
       const api = new HttpApi(stack, 'Api')
       api.addRoutes({
         path: '/api/v1/echo',
         methods: [HttpMethod.GET],
         integration: new HttpLambdaIntegration('Echo', makeFunction(stack, 'echo')),
+      })
+      const second = new HttpApi(stack, 'Second')
+      second.addRoutes({
+        path: '/api/v1/second/{id}',
+        methods: [HttpMethod.GET],
+        integration: new HttpLambdaIntegration('SecondOne', makeFunction(stack, 'second')),
       })
       const bucket = new Bucket(stack, 'Site')
       const headers = new ResponseHeadersPolicy(stack, 'Headers', {
@@ -63,10 +74,9 @@ beforeAll(async () => {
           functionAssociations: edge('singlePage'),
         },
         additionalBehaviors: {
+          '/api/v1/second*': { origin: new HttpOrigin(hostOf(second)) },
           '/api/*': {
-            origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
-              customHeaders: { 'x-origin-key': 'secret' },
-            }),
+            origin: new HttpOrigin(hostOf(api), { customHeaders: { 'x-origin-key': 'secret' } }),
             cachePolicy: CachePolicy.CACHING_DISABLED,
             allowedMethods: AllowedMethods.ALLOW_ALL,
             functionAssociations: edge('apiRequest'),
@@ -149,6 +159,11 @@ describe('calls go through to the API', () => {
   it('with 404 answers of their own', async () => {
     const answer = await get('/api/v1/nothing')
     expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not Found' }])
+  })
+
+  it('which of several has the path, as the distribution says', async () => {
+    expect(await (await get('/api/v1/second/1')).json()).toEqual({ second: '/api/v1/second/1' })
+    expect((await get('/api/v1/secondary')).status).toBe(404)
   })
 })
 

@@ -1,3 +1,4 @@
+import { Failure } from '../failure.ts'
 import type { HttpEvent } from './types.ts'
 
 /**
@@ -10,6 +11,12 @@ const ORIGIN_KEY = 'x-origin-key'
 export function cameThroughSite({ headers }: Pick<HttpEvent, 'headers'>): boolean {
   const key = process.env.EDGE_KEY
   return Boolean(key) && headers[ORIGIN_KEY] === key
+}
+
+/** Refuses a call that goes past the site, and so past its firewall. Only without a key, in tests of a function alone, is there no site. */
+export function refuseBeyondSite(event: Pick<HttpEvent, 'headers'>): void {
+  if (process.env.EDGE_KEY && !cameThroughSite(event))
+    throw new Failure('forbidden', 'Use o endereço do Minuta: este só atende o próprio site.')
 }
 
 /** The address of the caller. API Gateway only sees CloudFront's; the viewer's is trusted only in a request with CloudFront's key. */

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { defineCalls } from '#shared/api/call.ts'
 import { Failure } from '../failure.ts'
@@ -60,6 +60,20 @@ describe('a call on its way through the pipeline', () => {
       data: { text: 'oláolá' },
       messages: [],
     })
+  })
+
+  it('is refused if it goes past the site, and so past its firewall', async () => {
+    vi.stubEnv('EDGE_KEY', 'chave')
+    const echo = serve((text) => ({ text }))
+    const sent = async (headers: object) => (await json(echo, { headers })).statusCode
+    expect(await sent({ 'x-origin-key': 'chave' })).toBe(201)
+    expect(await sent({ 'x-origin-key': 'outra' })).toBe(403)
+    expect(await json(echo)).toMatchObject({
+      statusCode: 403,
+      code: 'forbidden',
+      messages: [{ msg: 'Use o endereço do Minuta: este só atende o próprio site.' }],
+    })
+    vi.unstubAllEnvs()
   })
 
   it('normalises text to NFC, however its accents were sent', async () => {

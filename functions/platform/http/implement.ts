@@ -6,7 +6,7 @@ import { standingOf } from '../auth/standing.ts'
 import { Failure } from '../failure.ts'
 import { log } from '../log.ts'
 import { authorize, identify, needsFreshStanding } from './authorize.ts'
-import { callerAddress } from './callerAddress.ts'
+import { callerAddress, refuseBeyondSite } from './callerAddress.ts'
 import { bodyOf, compressed } from './compress.ts'
 import { duringCall } from './currentCall.ts'
 import { countCall, limitHeaders, refuseBeyond } from './limitCalls.ts'
@@ -167,6 +167,7 @@ export function implement<C extends Calls>(calls: C, handlers: Handlers<C>) {
     .use(answerLimits())
     .use(answerFailures(routes))
     .handler(async (event) => {
+      refuseBeyondSite(event)
       const route = routes.get(event.routeKey)
       if (!route) throw new Failure('not_found', 'Esta chamada não existe.')
       return answer(routes, route, event)

@@ -8,8 +8,7 @@ const ours = /^(?:https:\/\/[a-z0-9]+\.cloudfront\.net|http:\/\/(?:127\.0\.0\.1|
 
 /**
  * The site's address (`https://minuta.example`), for links in e-mails: the deployment's domain, or CloudFront's own name if it has none,
- * trusted only in a request with CloudFront's key. A password link must never lead where a caller's header says; direct calls to the API
- * get the host they called.
+ * trusted only in a request with CloudFront's key. A password link must never lead where a caller's header says.
  */
 export function siteOrigin(event: Pick<HttpEvent, 'headers' | 'requestContext'>): string {
   if (process.env.SITE_ORIGIN) return process.env.SITE_ORIGIN

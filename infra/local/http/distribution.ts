@@ -1,12 +1,19 @@
 import type { IncomingMessage } from 'node:http'
-import { isHttpApiHost } from '../template/identify.ts'
+import { httpApiAt } from '../template/identify.ts'
 import type { ResolvedResource } from '../template/resolve.ts'
 import type { HttpAnswer } from './apiGateway.ts'
 import { type EdgeRequest, edgeFunction } from './edgeFunction.ts'
 import { type AddedHeaders, responseHeaders } from './responseHeaders.ts'
 
+export type HttpApi = (
+  request: IncomingMessage,
+  url: URL,
+  added?: Readonly<Record<string, string>>,
+) => Promise<HttpAnswer>
+
 export type Origins = {
-  readonly api: (request: IncomingMessage, url: URL, added: Readonly<Record<string, string>>) => Promise<HttpAnswer>
+  /** The HTTP APIs by their ids. */
+  readonly apis: ReadonlyMap<string, HttpApi>
   readonly site: (request: IncomingMessage, uri: string) => Promise<HttpAnswer>
 }
 
@@ -30,7 +37,7 @@ type DistributionConfig = {
 
 type Behaviour = {
   readonly fits: (path: string) => boolean
-  readonly toApi: boolean
+  readonly api: HttpApi | undefined
   /** Headers that CloudFront sends to the origin with every request. */
   readonly sent: Readonly<Record<string, string>>
   readonly headers: AddedHeaders | undefined
@@ -70,7 +77,7 @@ export function distribution(
     )
     return {
       fits: (path) => expression.test(path),
-      toApi: isHttpApiHost(target?.DomainName ?? ''),
+      api: origins.apis.get(httpApiAt(target?.DomainName ?? '') ?? ''),
       sent: Object.fromEntries(
         (target?.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [
           HeaderName.toLowerCase(),
@@ -89,8 +96,8 @@ export function distribution(
     const root = url.pathname === '/' && config.DefaultRootObject ? `/${config.DefaultRootObject}` : url.pathname
     const viewed = edgeRequest(request, root)
     const { uri, headers } = found.edge?.(viewed, request.socket.remoteAddress ?? '') ?? viewed
-    const answer = found.toApi
-      ? await origins.api(request, new URL(`${uri}${url.search}`, url), {
+    const answer = found.api
+      ? await found.api(request, new URL(`${uri}${url.search}`, url), {
           ...addedTo(viewed.headers, headers),
           ...found.sent,
         })

@@ -147,8 +147,16 @@ export const scheduleSources = (resources: readonly ResolvedResource[], pools: P
     })
   })
 
-/** The routes of the HTTP API, each with its function. */
-export function httpRoutes(resources: readonly ResolvedResource[], pools: Pools): readonly Route<FunctionRunner>[] {
+/** The routes of each HTTP API by its id, each with its function. */
+export const httpApis = (
+  resources: readonly ResolvedResource[],
+  pools: Pools,
+): ReadonlyMap<string, readonly Route<FunctionRunner>[]> => Map.groupBy(httpRoutes(resources, pools), ({ api }) => api)
+
+function httpRoutes(
+  resources: readonly ResolvedResource[],
+  pools: Pools,
+): readonly (Route<FunctionRunner> & { readonly api: string })[] {
   const integrations = new Map(
     ofType(resources, 'AWS::ApiGatewayV2::Integration').map(({ identity, properties }) => [
       identity.ref,
@@ -161,7 +169,7 @@ export function httpRoutes(resources: readonly ResolvedResource[], pools: Pools)
     const name = integrations.get(String(properties.Target).replace(/^integrations\//, ''))
     const target = pools.get(name ?? '')
     if (!target) throw new Error(`The route ${String(properties.RouteKey)} has no function`)
-    return { key: String(properties.RouteKey), target }
+    return { api: String(properties.ApiId), key: String(properties.RouteKey), target }
   })
 }
 

@@ -26,8 +26,8 @@ export const localAddresses = (text: string, origin: string): string =>
     .replaceAll(`https://${hosts.eventsHttp}`, origin)
     .replaceAll(`wss://${hosts.eventsRealtime}`, origin.replace(/^http/, 'ws'))
 
-/** Whether a host is that of an HTTP API: CDK writes `<id>.execute-api.<region>.<suffix>`. */
-export const isHttpApiHost = (host: string): boolean => host.includes('.execute-api.')
+/** The HTTP API of a host, if it is one's: CDK writes `<id>.execute-api.<region>.<suffix>`. */
+export const httpApiAt = (host: string): string | undefined => /^([^.]+)\.execute-api\./.exec(host)?.[1]
 
 type Maker = (name: string, property: (name: string) => unknown, at: Addresses) => Identity
 
