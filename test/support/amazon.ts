@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { functionKeyring } from '#infra/local/access/access.ts'
 import { askStore } from '#infra/local/http/s3Store.ts'
 import { checkSignature } from '#infra/local/http/signature.ts'
 import type { World } from './world.ts'
@@ -80,7 +81,7 @@ export async function startAmazon(world: Pick<World, 'environment'>) {
         headers: request.headers,
         bodyHash: createHash('sha256').update(body).digest('hex'),
       },
-      caller,
+      functionKeyring(caller),
     )
     if (fault) return stsFault(response, 403, fault)
     const form = new URLSearchParams(String(body))
@@ -126,7 +127,7 @@ export async function startAmazon(world: Pick<World, 'environment'>) {
     const session = sessions.get(id)
     if (!session) return [403, 'InvalidAccessKeyId']
     const signed = { method: request.method ?? '', target, headers: request.headers }
-    const fault = checkSignature(signed, session)
+    const fault = checkSignature(signed, () => session)
     if (fault) return [403, fault]
     if (request.headers['x-amz-security-token'] !== session.token) return [403, 'InvalidToken']
     if (session.until <= Date.now()) return [400, 'ExpiredToken']
