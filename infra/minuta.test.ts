@@ -155,6 +155,7 @@ describe('each function', () => {
     const expected = [
       'Log',
       ...(definition.table ? ['Table'] : []),
+      ...(definition.table === 'read' && definition.trigger.by === 'calls' ? ['CallCounts', 'KeyUse'] : []),
       ...(definition.table && definition.table !== 'read' && !uses('signingKeys') ? ['NotSigningKeys'] : []),
       ...(definition.files ?? []).map(
         ({ prefix }) =>

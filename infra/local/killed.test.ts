@@ -81,10 +81,14 @@ beforeAll(async () => {
       deadLetterQueue: { queue: dead, maxReceiveCount: 1 },
     })
     const environment = { TABLE: table.tableName, QUEUE: queue.queueUrl, DEAD: dead.queueUrl }
-    makeFunction(stack, 'relay', { environment }).addEventSource(
+    const relay = makeFunction(stack, 'relay', { environment })
+    queue.grantSendMessages(relay)
+    relay.addEventSource(
       new DynamoEventSource(table, { startingPosition: StartingPosition.TRIM_HORIZON, batchSize: 5 }),
     )
-    makeFunction(stack, 'worker', { environment }).addEventSource(new SqsEventSource(queue, { batchSize: 1 }))
+    const worker = makeFunction(stack, 'worker', { environment })
+    table.grantWriteData(worker)
+    worker.addEventSource(new SqsEventSource(queue, { batchSize: 1 }))
   })
 }, 60_000)
 

@@ -39,6 +39,7 @@ const known = new Set([
   'aws:principalarn',
   'aws:principalaccount',
   'aws:securetransport',
+  'dynamodb:attributes',
   'dynamodb:enclosingoperation',
   'dynamodb:leadingkeys',
   's3:delimiter',
