@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { flushCompileCache, registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
+import { root } from '../../paths.ts'
 import { answer, type Handler, loadHandler } from './handle.ts'
 import { functionError, type LoadedFunction, type SharedInvokeMessage, type SharedRuntimeMessage } from './protocol.ts'
 
@@ -23,7 +26,7 @@ process.env = new Proxy(process.env, {
 })
 
 /** The SDK's own providers keep the first credentials; each function has others. Bundles have ours already, `npm run dev` has packages. */
-const credentials = new URL('../../build/environmentCredentials.js', import.meta.url).href
+const credentials = pathToFileURL(join(root, 'infra', 'build', 'environmentCredentials.js')).href
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === '@aws-sdk/credential-provider-node'
