@@ -20,7 +20,7 @@ function withoutRight(folder: string): void {
   )!
   const { PolicyDocument } = policy.Properties
   PolicyDocument.Statement = PolicyDocument.Statement.map((one) =>
-    one.Sid === 'Table' ? { ...one, Action: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'] } : one,
+    one.Sid === 'Table' ? { ...one, Action: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'] } : one,
   )
   writeFileSync(file, JSON.stringify(template))
 }
