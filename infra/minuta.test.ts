@@ -163,6 +163,7 @@ describe('each function', () => {
           ({
             uploads: 'FilesUploads',
             organizations: 'FilesOrganizations',
+            'organizations/*/executions/*/files': 'FilesOrganizationsExecutionsFiles',
             defaults: 'FilesDefaults',
             analytics: 'FilesAnalytics',
           })[prefix],
@@ -266,8 +267,9 @@ describe('each function', () => {
     }
   })
 
-  it('that only delivers documents cannot write or delete them', () => {
+  it('that delivers documents cannot delete them, and adds only edited files to them', () => {
     expect(actions('documents', 'FilesOrganizations')).toEqual(['s3:GetObject'])
+    expect(actions('documents', 'FilesOrganizationsExecutionsFiles')).toEqual(['s3:PutObject'])
   })
 })
 

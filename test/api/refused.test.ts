@@ -54,7 +54,7 @@ it('a call whose function lacks a right answers 500 without a word about it, and
     /^User: arn:aws:sts::\d+:assumed-role\/\S+groups\S+ is not authorized to perform: dynamodb:PutItem on resource/
   expect([...cloud.refusals]).toEqual([expect.stringMatching(refusal)])
   const line = readFileSync(join(cloud.logs, 'groups.log'), 'utf8')
-  expect(line).toContain('AccessDeniedException')
+  expect(line).toContain('is not authorized to perform: dynamodb:PutItem')
   expect(readFileSync(join(cloud.logs, 'cloud.log'), 'utf8')).toContain(
     '"message":"refused","action":"dynamodb:PutItem"',
   )
