@@ -4,7 +4,7 @@ import type { Capability } from '#shared/api/index.ts'
 
 /** Access to the objects under a prefix of the files bucket. */
 export type FilesRight = {
-  readonly prefix: 'uploads' | 'organizations' | 'defaults' | 'analytics'
+  readonly prefix: 'uploads' | 'organizations' | 'organizations/*/executions/*/files' | 'defaults' | 'analytics'
   /** `parts`: continue or abort multipart uploads. `versions`: delete former versions of objects. */
   readonly may: readonly ('read' | 'write' | 'delete' | 'parts' | 'versions')[]
 }

@@ -165,12 +165,15 @@ describe('each function', () => {
     const expected = [
       'Log',
       ...(definition.table ? ['Table'] : []),
+      ...(definition.table && definition.table !== 'update' ? ['Queries'] : []),
+      ...(definition.table === 'read' && definition.trigger.by === 'calls' ? ['CallCounts', 'KeyUse'] : []),
       ...(definition.table && definition.table !== 'read' && !uses('signingKeys') ? ['NotSigningKeys'] : []),
       ...(definition.files ?? []).map(
         ({ prefix }) =>
           ({
             uploads: 'FilesUploads',
             organizations: 'FilesOrganizations',
+            'organizations/*/executions/*/files': 'FilesOrganizationsExecutionsFiles',
             defaults: 'FilesDefaults',
             analytics: 'FilesAnalytics',
           })[prefix],
@@ -251,11 +254,8 @@ describe('each function', () => {
   })
 
   it('that reads the table cannot write it, and none can scan it or change its shape', () => {
-    expect(actions('realtimeAuthorizer', 'Table')).toEqual([
-      'dynamodb:GetItem',
-      'dynamodb:BatchGetItem',
-      'dynamodb:Query',
-    ])
+    expect(actions('realtimeAuthorizer', 'Table')).toEqual(['dynamodb:GetItem', 'dynamodb:BatchGetItem'])
+    expect(actions('realtimeAuthorizer', 'Queries')).toEqual(['dynamodb:Query'])
     const everything = Object.keys(functions).flatMap((name) => rightsOf(name).flatMap(({ Action }) => Action))
     expect(
       everything.filter((action) =>
@@ -277,8 +277,9 @@ describe('each function', () => {
     }
   })
 
-  it('that only delivers documents cannot write or delete them', () => {
+  it('that delivers documents cannot delete them, and adds only edited files to them', () => {
     expect(actions('documents', 'FilesOrganizations')).toEqual(['s3:GetObject'])
+    expect(actions('documents', 'FilesOrganizationsExecutionsFiles')).toEqual(['s3:PutObject'])
   })
 })
 

@@ -77,7 +77,7 @@ export class BundledFunction extends Construct {
     sid: string,
     actions: readonly string[],
     resources: readonly string[],
-    conditions: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+    conditions: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>> = {},
   ): void {
     this.role.addToPolicy(
       new PolicyStatement({ sid, effect: Effect.ALLOW, actions: [...actions], resources: [...resources], conditions }),

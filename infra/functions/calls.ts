@@ -88,6 +88,8 @@ export const callFunctions = {
     table: 'readWrite',
     files: [
       { prefix: 'organizations', may: ['read'] },
+      // Files that people edited in Word.
+      { prefix: 'organizations/*/executions/*/files', may: ['write'] },
       // The answers with which an author tries an interview, and packages that are too large for an answer.
       { prefix: 'uploads', may: ['read', 'write'] },
     ],

@@ -14,15 +14,16 @@ export class EngineError extends Error {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** The engines check the format of a signature, but not its validity. */
-const signed = (service: string) => ({
+const signed = (service: string, accessKeyId: string) => ({
   'x-amz-date': `${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`,
-  authorization: `AWS4-HMAC-SHA256 Credential=local/20260101/${'sa-east-1'}/${service}/aws4_request, SignedHeaders=host;x-amz-date, Signature=local`,
+  authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/20260101/${'sa-east-1'}/${service}/aws4_request, SignedHeaders=host;x-amz-date, Signature=local`,
 })
 
 const read = (body: string): Record<string, unknown> => (body === '' ? {} : JSON.parse(body))
 
 /**
- * One request of the AWS JSON protocol 1.0 (DynamoDB, its streams, SQS) to an engine on this machine.
+ * One request of the AWS JSON protocol 1.0 (DynamoDB, its streams, SQS) to an engine on this machine, or to the door before the
+ * engines, which knows who may do something by their access key id.
  * @param endpoint `http://127.0.0.1:port`
  * @param target `DynamoDB_20120810.PutItem`
  */
@@ -31,6 +32,7 @@ export const awsJson = <T = Record<string, unknown>>(
   target: string,
   input: unknown,
   signal?: AbortSignal,
+  accessKeyId = 'local',
 ): Promise<T> =>
   new Promise((resolve, reject) => {
     const body = JSON.stringify(input)
@@ -45,7 +47,7 @@ export const awsJson = <T = Record<string, unknown>>(
           'content-type': 'application/x-amz-json-1.0',
           'content-length': Buffer.byteLength(body),
           'x-amz-target': target,
-          ...signed(service),
+          ...signed(service, accessKeyId),
         },
       },
       (answer) => {

@@ -2,6 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { built } from '../paths.ts'
+import { Access, type Refusal } from './access/access.ts'
+import { openDoor } from './access/door.ts'
+import { tablesOf } from './access/dynamoNeeds.ts'
+import { sourceNeeds } from './access/sourceNeeds.ts'
+import { UsedRights } from './access/usedRights.ts'
 import { awsJson } from './awsJson.ts'
 import { type DataFolder, openDataFolder } from './dataFolder.ts'
 import { startDynamo } from './engines/dynamo.ts'
@@ -26,10 +31,11 @@ import { Checkpoint } from './sources/checkpoint.ts'
 import { QueuePoller } from './sources/queuePoller.ts'
 import { Schedules } from './sources/schedule.ts'
 import { StreamPoller } from './sources/streamPoller.ts'
+import { StartFault } from './startFault.ts'
 import { type Assembly, readAssembly } from './template/assembly.ts'
 import { httpApis, ofType, queueSources, scheduleSources, siteSources, streamSources } from './template/eventSources.ts'
 import { functionSpecs } from './template/functionSpecs.ts'
-import { identifyAt } from './template/identify.ts'
+import { identifyAt, LOCAL_REGION as REGION } from './template/identify.ts'
 import { type ResolvedResource, resolveAssembly } from './template/resolve.ts'
 
 export type LocalCloudOptions = {
@@ -60,6 +66,8 @@ export type LocalCloud = {
   readonly environment: Readonly<Record<string, string>>
   /** The folder with the functions' logs, one file each: `identity.log`. */
   readonly logs: string
+  /** What functions tried and may not do, in the words of AWS. */
+  readonly refusals: ReadonlySet<string>
   /** The functions by their names in infra/functions.ts, to send events to them. */
   readonly functions: ReadonlyMap<string, FunctionRunner>
   /** Resolves with the reason when the cloud can no longer work. */
@@ -72,8 +80,6 @@ export type LocalCloud = {
   reload(versions: ReadonlyMap<string, string>): void
   stop(): Promise<void>
 }
-
-const REGION = 'sa-east-1'
 
 /** Someone who is answering will soon generate a document, so the converter is loaded in advance. */
 const PRECEDES_DOCUMENT = /^(POST|PUT|PATCH) \/api\/v1\/.*\bexecutions\b/
@@ -144,21 +150,39 @@ async function start(
   const dynamo = table.value
   const stores = store.value
 
-  const resources = resolveAssembly(assembly, REGION, identifyAt({ region: REGION, origin: url, sqs: stores.endpoint }))
+  const door = await openDoor({ dynamo: dynamo.endpoint, stores: stores.endpoint })
+  undo.push(() => door.stop())
+  const resources = resolveAssembly(assembly, REGION, identifyAt({ region: REGION, origin: url, sqs: door.endpoint }))
+  const refusals = new Set<string>()
+  const refused = ({ action, resource, user, message }: Refusal) => {
+    refusals.add(message)
+    log.event('refused', { action, resource, user })
+    log.show(`REFUSED ${message}`)
+  }
+  const recorded = process.env.MINUTA_RIGHTS
+  const access = new Access(resources, folder.credentials, refused, recorded ? new UsedRights(recorded) : undefined)
   const tables = ofType(resources, 'AWS::DynamoDB::Table')
   for (const table of tables) await prepareTable(dynamo.endpoint, table, folder.path)
   await prepareQueues(stores.endpoint, ofType(resources, 'AWS::SQS::Queue'))
+  door.use({ access, tables: tablesOf(tables) })
   const mailbox = new Mailbox(folder.file('mail'))
   const secrets = new Secrets(folder.file('secrets.json'), ofType(resources, 'AWS::SecretsManager::Secret'))
-  const internal = await startInternalServer(secrets, mailbox, mailNews(resources, stores.endpoint))
+  const internal = await startInternalServer(secrets, mailbox, mailNews(resources, stores.endpoint), access)
   undo.push(() => internal.stop())
 
   const shared = sdkVariables(folder, url, {
-    dynamo: dynamo.endpoint,
-    sqs: stores.endpoint,
+    tableAndQueues: door.endpoint,
     internal: internal.endpoint,
   })
-  const specs = functionSpecs(resources, assembly, url, shared, options.development?.functions)
+  const specs = functionSpecs(
+    resources,
+    assembly,
+    url,
+    shared,
+    (name) => access.credentialsOf(name),
+    options.development?.functions,
+  )
+  checkSources(resources, access)
   const streams: StreamPoller[] = []
   // What a function writes is in the stream before it answers, so a poll finds it.
   const wake = () => {
@@ -178,10 +202,10 @@ async function start(
   )
   undo.push(() => Promise.all([...pools.values()].map((pool) => pool.stop())))
 
-  const events = eventsApi(resources, pools, folder)
+  const events = eventsApi(resources, pools, access)
   undo.push(() => events.stop())
   server.use(
-    handlers(assembly, resources, pools, events, stores.endpoint, folder, mailbox, url, log, options.development),
+    handlers(assembly, resources, pools, events, stores.endpoint, access, mailbox, url, log, options.development),
   )
 
   const endpoints = { dynamo: dynamo.endpoint, sqs: stores.endpoint }
@@ -224,6 +248,7 @@ async function start(
     url,
     environment,
     logs: folder.logs,
+    refusals,
     functions: new Map([...pools.values()].map((pool) => [pool.spec.title, pool])),
     engineGone: dynamo.gone,
     isEmpty: async () => {
@@ -243,18 +268,26 @@ async function start(
   }
 }
 
-/** Endpoints and credentials for the AWS SDK, which reads these variables itself. */
+/** Lambda reads queues and streams with the role of the function that gets the events. */
+function checkSources(resources: readonly ResolvedResource[], access: Access): void {
+  for (const { name, needs } of sourceNeeds(resources)) {
+    const refusal = access.refusesFunction(name, needs)
+    if (refusal) throw new StartFault(`The provided execution role cannot read its event source. ${refusal.message}`)
+  }
+}
+
+/** The operator's credentials and the endpoints for the AWS SDK, which reads these variables itself. */
 const sdkVariables = (
   folder: DataFolder,
   url: string,
-  endpoints: { readonly dynamo: string; readonly sqs: string; readonly internal: string },
+  endpoints: { readonly tableAndQueues: string; readonly internal: string },
 ): Record<string, string> => ({
   AWS_REGION: REGION,
   AWS_DEFAULT_REGION: REGION,
   AWS_ACCESS_KEY_ID: folder.credentials.accessKeyId,
   AWS_SECRET_ACCESS_KEY: folder.credentials.secretAccessKey,
-  AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamo,
-  AWS_ENDPOINT_URL_SQS: endpoints.sqs,
+  AWS_ENDPOINT_URL_DYNAMODB: endpoints.tableAndQueues,
+  AWS_ENDPOINT_URL_SQS: endpoints.tableAndQueues,
   // Browsers use signed addresses, so S3 is served from the public origin.
   AWS_ENDPOINT_URL_S3: url,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.internal,
@@ -269,11 +302,7 @@ function outsideVariables(specs: ReturnType<typeof functionSpecs>): Record<strin
   )
 }
 
-function eventsApi(
-  resources: readonly ResolvedResource[],
-  pools: ReadonlyMap<string, FunctionRunner>,
-  folder: DataFolder,
-) {
+function eventsApi(resources: readonly ResolvedResource[], pools: ReadonlyMap<string, FunctionRunner>, access: Access) {
   const api = ofType(resources, 'AWS::AppSync::Api')[0]
   const configuration = api?.properties.EventConfig as
     | { AuthProviders?: readonly { LambdaAuthorizerConfig?: { AuthorizerUri: string } }[] }
@@ -282,11 +311,12 @@ function eventsApi(
     ?.AuthorizerUri
   return new EventsApi({
     apiId: api?.identity.attributes.ApiId ?? '',
+    arn: api?.identity.attributes.ApiArn ?? '',
     namespaces: new Set(
       ofType(resources, 'AWS::AppSync::ChannelNamespace').map(({ properties }) => String(properties.Name)),
     ),
     authorizer: pools.get(uri?.replace(/^.*:function:/, '') ?? ''),
-    credentials: folder.credentials,
+    access,
   })
 }
 
@@ -304,13 +334,13 @@ function handlers(
   pools: ReadonlyMap<string, FunctionRunner>,
   events: EventsApi,
   storesEndpoint: string,
-  folder: DataFolder,
+  access: Access,
   mailbox: Mailbox,
   url: string,
   log: LocalLog,
   development?: Development,
 ): PublicHandlers {
-  const door = s3Door(storesEndpoint, ofType(resources, 'AWS::S3::Bucket'), folder.credentials)
+  const door = s3Door(storesEndpoint, ofType(resources, 'AWS::S3::Bucket'), access)
   const pages = localPages(mailbox, storesEndpoint)
   const onCall = (routeKey: string) => {
     if (!PRECEDES_DOCUMENT.test(routeKey)) return

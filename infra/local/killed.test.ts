@@ -55,6 +55,8 @@ async function done({ environment }: Running): Promise<number> {
     {
       TableName: environment.TABLE,
     },
+    undefined,
+    environment.AWS_ACCESS_KEY_ID,
   )
   return Items.filter(({ pk }) => pk.S.startsWith('done')).length
 }
@@ -79,10 +81,14 @@ beforeAll(async () => {
       deadLetterQueue: { queue: dead, maxReceiveCount: 1 },
     })
     const environment = { TABLE: table.tableName, QUEUE: queue.queueUrl, DEAD: dead.queueUrl }
-    makeFunction(stack, 'relay', { environment }).addEventSource(
+    const relay = makeFunction(stack, 'relay', { environment })
+    queue.grantSendMessages(relay)
+    relay.addEventSource(
       new DynamoEventSource(table, { startingPosition: StartingPosition.TRIM_HORIZON, batchSize: 5 }),
     )
-    makeFunction(stack, 'worker', { environment }).addEventSource(new SqsEventSource(queue, { batchSize: 1 }))
+    const worker = makeFunction(stack, 'worker', { environment })
+    table.grantWriteData(worker)
+    worker.addEventSource(new SqsEventSource(queue, { batchSize: 1 }))
   })
 }, 60_000)
 
@@ -94,10 +100,13 @@ afterEach(() => {
 it('a process killed in the middle of work leaves no engine behind, and its successor finishes everything without a dead letter', async () => {
   const first = await start()
   for (let number = 0; number < WORK; number += 1)
-    await awsJson(first.environment.AWS_ENDPOINT_URL_DYNAMODB ?? '', 'DynamoDB_20120810.PutItem', {
-      TableName: first.environment.TABLE,
-      Item: { pk: { S: `work ${number}` } },
-    })
+    await awsJson(
+      first.environment.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+      'DynamoDB_20120810.PutItem',
+      { TableName: first.environment.TABLE, Item: { pk: { S: `work ${number}` } } },
+      undefined,
+      first.environment.AWS_ACCESS_KEY_ID,
+    )
   const before = await until(async () => ((await done(first)) >= 5 ? done(first) : undefined))
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
@@ -112,6 +121,8 @@ it('a process killed in the middle of work leaves no engine behind, and its succ
     {
       QueueUrl: second.environment.DEAD,
     },
+    undefined,
+    second.environment.AWS_ACCESS_KEY_ID,
   )
   expect(Messages).toEqual([])
 })

@@ -46,35 +46,28 @@ let cloud: LocalCloud
 let names: { table: string; queue: string; dead: string; lost: string }
 
 const endpoint = (service: 'DYNAMODB' | 'SQS') => cloud.environment[`AWS_ENDPOINT_URL_${service}`] as string
+const ask = <T>(service: 'DYNAMODB' | 'SQS', target: string, input: unknown): Promise<T> =>
+  awsJson(endpoint(service), target, input, undefined, cloud.environment.AWS_ACCESS_KEY_ID)
 const put = (pk: string, kind: string, more: Record<string, unknown> = {}) =>
-  awsJson(endpoint('DYNAMODB'), 'DynamoDB_20120810.PutItem', {
+  ask('DYNAMODB', 'DynamoDB_20120810.PutItem', {
     TableName: names.table,
     Item: { pk: { S: pk }, kind: { S: kind }, ...more },
   })
 async function list(pk: string): Promise<string[]> {
-  const { Item } = await awsJson<{ Item?: { list?: { L: { S: string }[] } } }>(
-    endpoint('DYNAMODB'),
-    'DynamoDB_20120810.GetItem',
-    {
-      TableName: names.table,
-      Key: { pk: { S: pk } },
-      ConsistentRead: true,
-    },
-  )
+  const { Item } = await ask<{ Item?: { list?: { L: { S: string }[] } } }>('DYNAMODB', 'DynamoDB_20120810.GetItem', {
+    TableName: names.table,
+    Key: { pk: { S: pk } },
+    ConsistentRead: true,
+  })
   return (Item?.list?.L ?? []).map(({ S }) => S)
 }
-const send = (MessageBody: string) =>
-  awsJson(endpoint('SQS'), 'AmazonSQS.SendMessage', { QueueUrl: names.queue, MessageBody })
+const send = (MessageBody: string) => ask('SQS', 'AmazonSQS.SendMessage', { QueueUrl: names.queue, MessageBody })
 async function bodies(QueueUrl: string): Promise<string[]> {
-  const { Messages = [] } = await awsJson<{ Messages?: { Body: string }[] }>(
-    endpoint('SQS'),
-    'AmazonSQS.ReceiveMessage',
-    {
-      QueueUrl,
-      MaxNumberOfMessages: 10,
-      VisibilityTimeout: 1,
-    },
-  )
+  const { Messages = [] } = await ask<{ Messages?: { Body: string }[] }>('SQS', 'AmazonSQS.ReceiveMessage', {
+    QueueUrl,
+    MaxNumberOfMessages: 10,
+    VisibilityTimeout: 1,
+  })
   return Messages.map(({ Body }) => Body)
 }
 
@@ -96,7 +89,10 @@ beforeAll(async () => {
       FilterCriteria.filter({ dynamodb: { NewImage: { kind: { S: FilterRule.isEqual(kind) } } } }),
     ]
     const common = { startingPosition: StartingPosition.TRIM_HORIZON, batchSize: 10 }
-    makeFunction(stack, 'stream', { environment }).addEventSource(
+    const stream = makeFunction(stack, 'stream', { environment })
+    const worker = makeFunction(stack, 'queue', { environment, timeout: Duration.seconds(3) })
+    for (const one of [stream, worker]) table.grantWriteData(one)
+    stream.addEventSource(
       new DynamoEventSource(table, {
         ...common,
         reportBatchItemFailures: true,
@@ -113,9 +109,7 @@ beforeAll(async () => {
         onFailure: new SqsDlq(lost),
       }),
     )
-    makeFunction(stack, 'queue', { environment, timeout: Duration.seconds(3) }).addEventSource(
-      new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true }),
-    )
+    worker.addEventSource(new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true }))
   })
   cloud = await application.start()
   const { TABLE = '', QUEUE = '', DEAD = '', LOST = '' } = cloud.environment

@@ -15,7 +15,7 @@ export const files = (rights: readonly FilesRight[]): Right => ({
   grant: (to, { data }) => {
     for (const { prefix, may } of rights)
       to.allow(
-        `Files${prefix[0]?.toUpperCase()}${prefix.slice(1)}`,
+        `Files${prefix.replace(/[^a-z]*([a-z])([a-z]*)/g, (_, first: string, rest: string) => first.toUpperCase() + rest)}`,
         may.flatMap((action) => objectActions[action]),
         [data.files.arnForObjects(`${prefix}/*`)],
       )

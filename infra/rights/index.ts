@@ -2,6 +2,7 @@ import type { FunctionDefinition, RightName } from '../functionDefinition.ts'
 import { answersCalls } from './answersCalls.ts'
 import { attachmentLimits } from './attachmentLimits.ts'
 import { browserSettings } from './browserSettings.ts'
+import { callCounts } from './callCounts.ts'
 import { chromium } from './chromium.ts'
 import { connections } from './connections.ts'
 import { docuSign } from './docuSign.ts'
@@ -63,6 +64,7 @@ export const rightsOf = ({ table: may, files: prefixes, uses = [], trigger }: Fu
   ...(prefixes ? [files(prefixes)] : []),
   ...uses.map((name) => named[name]),
   ...(trigger.by === 'calls' ? [answersCalls] : []),
+  ...(trigger.by === 'calls' && may === 'read' ? [callCounts] : []),
   ...(trigger.by === 'queue' ? [takesWork(trigger.queue, trigger.maxReceives)] : []),
   ...(trigger.by === 'mailEvents' || trigger.by === 'changes' ? [takesWork(trigger.by, undefined)] : []),
 ]

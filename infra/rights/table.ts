@@ -2,7 +2,7 @@ import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { mailKey } from './mailKey.ts'
 import type { Right } from './right.ts'
 
-const reading = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
+const reading = ['dynamodb:GetItem', 'dynamodb:BatchGetItem']
 const writing = [
   'dynamodb:PutItem',
   'dynamodb:UpdateItem',
@@ -25,7 +25,9 @@ export const table = (may: keyof typeof actions, signsSessions: boolean): Right 
   }),
   grant: (to, { data }) => {
     const { tableArn } = data.table
-    to.allow('Table', actions[may], [tableArn, ...(may === 'update' ? [] : [`${tableArn}/index/*`])])
+    to.allow('Table', actions[may], [tableArn])
+    // Only a query uses an index.
+    if (may !== 'update') to.allow('Queries', ['dynamodb:Query'], [tableArn, `${tableArn}/index/*`])
     if (may === 'read' || signsSessions) return
     to.role.addToPolicy(
       new PolicyStatement({

@@ -131,11 +131,14 @@ async function* logLines(): Items {
   yield logHead.put({ organizationId, ...end })
 }
 
+const ask = <T>(endpoint: string, operation: string, input: object): Promise<T> =>
+  awsJson<T>(endpoint, `DynamoDB_20120810.${operation}`, input, undefined, setting('AWS_ACCESS_KEY_ID'))
+
 /** The current content of a table, in export format. */
 export async function* present(endpoint: string, TableName: string): AsyncGenerator<object> {
   let ExclusiveStartKey: object | undefined
   do {
-    const page: { Items: object[]; LastEvaluatedKey?: object } = await awsJson(endpoint, 'DynamoDB_20120810.Scan', {
+    const page: { Items: object[]; LastEvaluatedKey?: object } = await ask(endpoint, 'Scan', {
       TableName,
       ...(ExclusiveStartKey && { ExclusiveStartKey }),
     })
@@ -169,7 +172,7 @@ export async function startWithOrganization(
   const TableName = setting('TABLE_NAME')
   const endpoint = setting('AWS_ENDPOINT_URL_DYNAMODB')
   const schema = join(dataDir, 'schema.json')
-  writeFileSync(schema, JSON.stringify(await awsJson(endpoint, 'DynamoDB_20120810.DescribeTable', { TableName })))
+  writeFileSync(schema, JSON.stringify(await ask(endpoint, 'DescribeTable', { TableName })))
   const source = join(dataDir, 'export')
   mkdirSync(join(source, TableName, 'data'), { recursive: true })
   const file = createWriteStream(join(source, TableName, 'data', 'items.json.gz'))

@@ -42,7 +42,7 @@ export async function countDeadLetters({ dataDir }: Place): Promise<number> {
   const sqs = new SQSClient({
     region: environment.AWS_REGION ?? 'sa-east-1',
     endpoint: environment.AWS_ENDPOINT_URL_SQS,
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    credentials: { accessKeyId: environment.AWS_ACCESS_KEY_ID ?? '', secretAccessKey: 'local' },
   })
   const { QueueUrls = [] } = await sqs.send(new ListQueuesCommand({}))
   const dead = QueueUrls.filter((url) => /dead/i.test(url))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { functionKeyring } from '#infra/local/access/access.ts'
 import { askStore } from '#infra/local/http/s3Store.ts'
 import { checkSignature } from '#infra/local/http/signature.ts'
 import type { World } from './world.ts'
@@ -57,6 +58,11 @@ export async function startAmazon(world: Pick<World, 'environment'>) {
     accessKeyId: world.environment.AWS_ACCESS_KEY_ID ?? '',
     secretAccessKey: world.environment.AWS_SECRET_ACCESS_KEY ?? '',
   }
+  /** As the operator, who may do everything. */
+  const ask = (method: string, path: string, headers: OutgoingHttpHeaders, body?: Buffer) => {
+    const authorization = `AWS4-HMAC-SHA256 Credential=${caller.accessKeyId}/20260101/sa-east-1/s3/aws4_request`
+    return askStore(store, method, path, { ...headers, authorization }, body)
+  }
   const roles = new Map<string, Role>()
   const buckets = new Map<string, { readonly region: string }>()
   const sessions = new Map<string, Session>()
@@ -80,7 +86,7 @@ export async function startAmazon(world: Pick<World, 'environment'>) {
         headers: request.headers,
         bodyHash: createHash('sha256').update(body).digest('hex'),
       },
-      caller,
+      functionKeyring(caller),
     )
     if (fault) return stsFault(response, 403, fault)
     const form = new URLSearchParams(String(body))
@@ -126,7 +132,7 @@ export async function startAmazon(world: Pick<World, 'environment'>) {
     const session = sessions.get(id)
     if (!session) return [403, 'InvalidAccessKeyId']
     const signed = { method: request.method ?? '', target, headers: request.headers }
-    const fault = checkSignature(signed, session)
+    const fault = checkSignature(signed, () => session)
     if (fault) return [403, fault]
     if (request.headers['x-amz-security-token'] !== session.token) return [403, 'InvalidToken']
     if (session.until <= Date.now()) return [400, 'ExpiredToken']
@@ -149,7 +155,7 @@ export async function startAmazon(world: Pick<World, 'environment'>) {
     if (refusal) return s3Fault(response, ...refusal)
     const planned = plan.shift()
     if (planned) return s3Fault(response, 503, planned)
-    const head = await askStore(store, 'HEAD', path, {})
+    const head = await ask('HEAD', path, {})
     if (request.method === 'HEAD') {
       // Nobody may list: what does not exist is not told apart from what is forbidden.
       response.writeHead(head.status === 404 ? 403 : head.status, head.status === 200 ? head.headers : {})
@@ -167,7 +173,7 @@ export async function startAmazon(world: Pick<World, 'environment'>) {
     const kept = Object.entries(request.headers).filter(
       ([name]) => name === 'content-type' || name.startsWith('x-amz-meta-'),
     )
-    const stored = await askStore(store, 'PUT', path, Object.fromEntries(kept), body)
+    const stored = await ask('PUT', path, Object.fromEntries(kept), body)
     written.push(decodeURIComponent(path.slice(1)))
     if (cut === 'after') return void response.destroy()
     response.writeHead(stored.status, { etag: String(stored.headers.etag) }).end()
@@ -188,17 +194,17 @@ export async function startAmazon(world: Pick<World, 'environment'>) {
     written,
     assumed: () => assumed,
     makeBucket: async (name: string, region = 'sa-east-1') => {
-      await askStore(store, 'PUT', `/${name}`, {})
+      await ask('PUT', `/${name}`, {})
       buckets.set(name, { region })
     },
     deleteBucket: (name: string) => buckets.delete(name),
     read: async (path: string): Promise<Buffer | undefined> => {
-      const { status, body } = await askStore(store, 'GET', `/${path.split('/').map(encodeURIComponent).join('/')}`, {})
+      const { status, body } = await ask('GET', `/${path.split('/').map(encodeURIComponent).join('/')}`, {})
       return status === 200 ? body : undefined
     },
     /** Somebody puts a file there by other means. */
     put: (path: string, text: string) =>
-      askStore(store, 'PUT', `/${path.split('/').map(encodeURIComponent).join('/')}`, {}, Buffer.from(text)),
+      ask('PUT', `/${path.split('/').map(encodeURIComponent).join('/')}`, {}, Buffer.from(text)),
     endSessions: () => {
       for (const [id, session] of sessions) sessions.set(id, { ...session, until: 0 })
     },

@@ -20,5 +20,8 @@ export default async function setup(project: TestProject) {
   return async () => {
     await cloud.stop()
     rmSync(dataDir, { recursive: true, force: true })
+    // Some refusals fail no test: what is done in the background is tried again later.
+    if (cloud.refusals.size > 0)
+      throw new Error(`Functions may not do what they do:\n${[...cloud.refusals].join('\n')}`)
   }
 }

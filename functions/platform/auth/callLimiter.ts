@@ -8,20 +8,10 @@ const BATCH = 20
 /** How many organisations or keys a function counts at once. */
 const MAX_COUNTED = 1_000
 
-/** The calls of an organisation in one minute, over all functions. */
-export const callCount = defineEntity('callCount', {
-  erased: 'with its organization',
-  attributes: {
-    organizationId: { type: 'string', required: true },
-    /** Minutes since 1970. */
-    minute: { type: 'number', required: true },
-    calls: { type: 'number', required: true },
-    expiresAt: { type: 'number', required: true },
-  },
-  indexes: { minute: primary(['organizationId'], ['minute']) },
-})
-
-/** The same of an API key, or of the visitors from an address or by a link (limitVisitors.ts). */
+/**
+ * The calls in one minute, over all functions, of an API key, an organisation, or the visitors from an address or by a link
+ * (limitVisitors.ts). Functions that only read the table may write in these partitions (infra/rights/callCounts.ts).
+ */
 export const keyCallCount = defineEntity('keyCallCount', {
   erased: 'when it expires',
   attributes: {
@@ -32,14 +22,6 @@ export const keyCallCount = defineEntity('keyCallCount', {
   },
   indexes: { minute: primary(['keyId'], ['minute']) },
 })
-
-async function addCalls(organizationId: string, minute: number, calls: number): Promise<number> {
-  const { data } = await callCount
-    .upsert({ organizationId, minute, expiresAt: (minute + 10) * 60 })
-    .add({ calls })
-    .go({ response: 'all_new' })
-  return data.calls
-}
 
 export async function addCallsOfKey(keyId: string, minute: number, calls: number): Promise<number> {
   const { data } = await keyCallCount
@@ -67,7 +49,7 @@ type Limiter = (id: string) => Promise<Allowance>
  * Counts calls and tells those beyond `perMinute`. Each function counts locally and updates the shared count every `batch` calls, so that
  * calls rarely write; the limit can be exceeded by at most one batch per running function.
  */
-export function createCallLimiter(perMinute: number, add: typeof addCalls = addCalls, batch: number = BATCH): Limiter {
+export function createCallLimiter(perMinute: number, add = addCallsOfKey, batch: number = BATCH): Limiter {
   const minutes = new Map<string, Minute>()
 
   const minuteOf = (id: string, minute: number): Minute => {
@@ -111,6 +93,10 @@ const configured = Number(process.env.ORGANIZATION_CALLS_PER_MINUTE ?? 0)
 /** Set by the deployment; without it, as on a single machine, organisations and visitors have no limit. */
 export const isLimited = configured > 0
 
-export const limitOrganization = isLimited ? createCallLimiter(configured) : undefined
+export const limitOrganization = isLimited
+  ? createCallLimiter(configured, (organizationId, minute, calls) =>
+      addCallsOfKey(`organization:${organizationId}`, minute, calls),
+    )
+  : undefined
 
 export const limitKey = createCallLimiter(KEY_CALLS_PER_MINUTE, addCallsOfKey, KEY_BATCH)

@@ -9,8 +9,8 @@ const CALLS_BY_LINK = 3_000
 /** Secrets and tokens that do not exist, by address. */
 const MISSES_FROM_ADDRESS = 300
 
-const limitAddress = createCallLimiter(CALLS_FROM_ADDRESS, addCallsOfKey)
-const limitLink = createCallLimiter(CALLS_BY_LINK, addCallsOfKey)
+const limitAddress = createCallLimiter(CALLS_FROM_ADDRESS)
+const limitLink = createCallLimiter(CALLS_BY_LINK)
 const limitMisses = createCallLimiter(MISSES_FROM_ADDRESS, addCallsOfKey, 5)
 
 const counted = (kind: string, value: string): string =>

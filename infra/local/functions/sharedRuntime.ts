@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { flushCompileCache } from 'node:module'
+import { flushCompileCache, registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
+import { root } from '../../paths.ts'
 import { answer, type Handler, loadHandler } from './handle.ts'
 import { functionError, type LoadedFunction, type SharedInvokeMessage, type SharedRuntimeMessage } from './protocol.ts'
 
@@ -20,6 +23,15 @@ const say = (message: SharedRuntimeMessage): void => parentPort?.postMessage(mes
 process.env = new Proxy(process.env, {
   get: (common, name: string) => running.getStore()?.environment[name] ?? common[name],
   has: (common, name: string) => Object.hasOwn(running.getStore()?.environment ?? {}, name) || name in common,
+})
+
+/** The SDK's own providers keep the first credentials; each function has others. Bundles have ours already, `npm run dev` has packages. */
+const credentials = pathToFileURL(join(root, 'infra', 'build', 'environmentCredentials.js')).href
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === '@aws-sdk/credential-provider-node'
+      ? { url: credentials, format: 'module', shortCircuit: true }
+      : next(specifier, context),
 })
 
 for (const stream of [process.stdout, process.stderr])

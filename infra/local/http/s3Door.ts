@@ -1,11 +1,13 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import busboy from 'busboy'
+import type { Access, Caller } from '../access/access.ts'
+import { listing, objectNeeds, onObject } from '../access/objectNeeds.ts'
 import type { ResolvedResource } from '../template/resolve.ts'
 import { corsHeaders } from './bucketCors.ts'
 import { checkPostPolicy } from './postPolicy.ts'
 import { readBody } from './readBody.ts'
-import { forward, hasObject, putObject } from './s3Store.ts'
-import { type Credentials, checkPolicySignature, checkSignature } from './signature.ts'
+import { askStore, forward, hasObject, putObject } from './s3Store.ts'
+import { checkPolicySignature, checkSignature, type Keyring, keyIdIn, signerOf } from './signature.ts'
 import { UploadParts } from './uploadParts.ts'
 
 /** S3 replaces it by the uploaded file's name. */
@@ -36,6 +38,19 @@ function refuse(
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`
   response.writeHead(status, { ...headers, 'content-type': 'application/xml' }).end(body)
 }
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const unescaped = (xml: string): string =>
+  xml.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (all, hexadecimal, decimal, name: string) =>
+    hexadecimal || decimal
+      ? String.fromCodePoint(hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal))
+      : (characters[name] ?? all),
+  )
+
+const bucketIn = ({ pathname }: URL): string => pathname.split('/')[1] ?? ''
+
+const keyIn = ({ pathname }: URL): string => decodeURIComponent(pathname.split('/').slice(2).join('/'))
 
 type Form = {
   readonly fields: Record<string, string>
@@ -104,7 +119,8 @@ const engineHeaders = (request: IncomingMessage): OutgoingHttpHeaders =>
  * S3 on this machine's single origin: checks signatures, expiry and POST policies like S3, then forwards to the engine, which checks none
  * of these.
  */
-export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], credentials: Credentials) {
+export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], access: Access) {
+  const keyring: Keyring = (accessKeyId) => access.caller(accessKeyId)?.credentials
   const parts = new UploadParts()
   const byName = new Map(buckets.map((bucket) => [bucket.identity.ref, bucket]))
 
@@ -118,8 +134,11 @@ export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], c
     if (!file)
       return refuse(response, 400, 'InvalidArgument', 'POST requires exactly one file upload per request.', cors)
     const key = (fields.key ?? '').replaceAll(FILE_NAME, fileName)
-    const fault = (fields.policy === undefined && 'AccessDenied') || checkPolicySignature(fields, credentials)
+    const fault = (fields.policy === undefined && 'AccessDenied') || checkPolicySignature(fields, keyring)
     if (fault) return refuse(response, 403, fault, 'The form is not signed as it must be.', cors)
+    const caller = access.caller(keyIdIn(fields['x-amz-credential'] ?? ''))
+    const refusal = caller && access.refuses(caller, [onObject('PutObject', bucket, key)])
+    if (refusal) return refuse(response, 403, 'AccessDenied', refusal.message, cors)
     const broken = checkPostPolicy({ bucket, fields: { ...fields, key }, size: file.length })
     if (broken) return refuse(response, broken.status, broken.code, broken.message, cors)
     const headers = Object.fromEntries(
@@ -166,10 +185,48 @@ export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], c
       .end(stored.body)
   }
 
-  const pass = async (request: IncomingMessage, response: ServerResponse, url: URL, cors: OutgoingHttpHeaders) => {
+  /** Deletes the keys that the caller may delete, and answers the others with an error each, as S3 does. */
+  const deleteMany = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    bucket: string,
+    caller: Caller,
+    cors: OutgoingHttpHeaders,
+  ) => {
+    const refused: string[] = []
+    const body = (await readBody(request, LARGEST))?.toString('utf8') ?? ''
+    const allowed = body.replace(/<Object>.*?<\/Object>/gs, (object) => {
+      const [, key = ''] = /<Key>(.*?)<\/Key>/s.exec(object) ?? []
+      const action = object.includes('<VersionId>') ? 'DeleteObjectVersion' : 'DeleteObject'
+      const refusal = access.refuses(caller, [onObject(action, bucket, unescaped(key))])
+      if (!refusal) return object
+      refused.push(
+        `<Error><Key>${key}</Key><Code>AccessDenied</Code><Message>${escaped(refusal.message)}</Message></Error>`,
+      )
+      return ''
+    })
+    const answer = allowed.includes('<Object>')
+      ? await askStore(endpoint, 'POST', request.url ?? url.pathname, engineHeaders(request), Buffer.from(allowed))
+      : { status: 200, body: '<DeleteResult></DeleteResult>' }
+    response.writeHead(answer.status, { ...cors, 'content-type': 'application/xml' })
+    response.end(answer.body.toString().replace('</DeleteResult>', `${refused.join('')}</DeleteResult>`))
+  }
+
+  const pass = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    caller: Caller,
+    cors: OutgoingHttpHeaders,
+  ) => {
     const method = request.method ?? 'GET'
     const body = ['GET', 'HEAD', 'DELETE'].includes(method) ? undefined : await readBody(request, LARGEST)
     const answer = await forward(endpoint, method, request.url ?? '/', engineHeaders(request), body)
+    if (answer.statusCode === 404 && keyIn(url) !== '' && !access.has(caller, listing(bucketIn(url)))) {
+      answer.resume()
+      return refuse(response, 403, 'AccessDenied', 'Access Denied', cors)
+    }
     const headers: OutgoingHttpHeaders = { ...answer.headers, ...cors }
     delete headers.connection
     delete headers['keep-alive']
@@ -188,7 +245,7 @@ export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], c
     covers: (path: string): boolean => byName.has(path.split('/')[1] ?? ''),
 
     handle: async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
-      const name = url.pathname.split('/')[1] ?? ''
+      const name = bucketIn(url)
       const bucket = byName.get(name)
       if (!bucket) return refuse(response, 404, 'NoSuchBucket', 'The specified bucket does not exist', {})
       const cors = corsHeaders(bucket, request)
@@ -201,7 +258,7 @@ export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], c
         return postForm(request, response, name, cors)
       const fault = checkSignature(
         { method: request.method ?? 'GET', target: request.url ?? '/', headers: request.headers },
-        credentials,
+        keyring,
       )
       if (fault)
         return refuse(
@@ -211,6 +268,21 @@ export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], c
           fault === 'AccessDenied' ? 'Access Denied or Request has expired' : fault,
           cors,
         )
+      const caller = access.caller(signerOf(request))
+      if (!caller) return refuse(response, 403, 'InvalidAccessKeyId', 'InvalidAccessKeyId', cors)
+      if (request.method === 'POST' && url.searchParams.has('delete'))
+        return deleteMany(request, response, url, name, caller, cors)
+      const refusal = access.refuses(
+        caller,
+        objectNeeds({
+          method: request.method ?? 'GET',
+          bucket: name,
+          key: keyIn(url),
+          query: url.searchParams,
+          source: request.headers['x-amz-copy-source']?.toString(),
+        }),
+      )
+      if (refusal) return refuse(response, 403, 'AccessDenied', refusal.message, cors)
       if (
         request.method === 'PUT' &&
         !url.searchParams.has('partNumber') &&
@@ -222,7 +294,7 @@ export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], c
         const listed = await parts.list(endpoint, url)
         return void response.writeHead(listed.status, { ...cors, 'content-type': 'application/xml' }).end(listed.body)
       }
-      return pass(request, response, url, cors)
+      return pass(request, response, url, caller, cors)
     },
   }
 }

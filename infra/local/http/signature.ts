@@ -1,10 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 export type Credentials = {
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
+
+/** The credentials with an access key id, if there are any. */
+export type Keyring = (accessKeyId: string) => Credentials | undefined
 
 export type SignedRequest = {
   readonly method: string
@@ -102,17 +105,14 @@ function expectedSignature(
   return hmac(signingKey(credentials, scope), ['AWS4-HMAC-SHA256', time, scopeText, sha256(canonical)].join('\n'))
 }
 
-function checkQuery(
-  request: SignedRequest,
-  query: URLSearchParams,
-  credentials: Credentials,
-): SignatureFault | undefined {
+function checkQuery(request: SignedRequest, query: URLSearchParams, keyring: Keyring): SignatureFault | undefined {
   const scope = scopeOf(query.get('X-Amz-Credential') ?? '')
   const time = query.get('X-Amz-Date') ?? ''
   const life = Number(query.get('X-Amz-Expires'))
   const names = (query.get('X-Amz-SignedHeaders') ?? '').split(';')
   if (!scope || !names.includes('host') || !(life > 0 && life <= LONGEST)) return 'AccessDenied'
-  if (scope.accessKeyId !== credentials.accessKeyId) return 'InvalidAccessKeyId'
+  const credentials = keyring(scope.accessKeyId)
+  if (!credentials) return 'InvalidAccessKeyId'
   const payload = String(
     request.headers['x-amz-content-sha256'] ?? query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
   )
@@ -123,11 +123,7 @@ function checkQuery(
   return undefined
 }
 
-function checkHeader(
-  request: SignedRequest,
-  authorization: string,
-  credentials: Credentials,
-): SignatureFault | undefined {
+function checkHeader(request: SignedRequest, authorization: string, keyring: Keyring): SignatureFault | undefined {
   const [, credential = '', signed = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]+)$/.exec(authorization) ??
     []
@@ -135,28 +131,39 @@ function checkHeader(
   const time = String(request.headers['x-amz-date'] ?? '')
   const names = signed.split(';')
   if (!scope || !names.includes('host')) return 'AccessDenied'
-  if (scope.accessKeyId !== credentials.accessKeyId) return 'InvalidAccessKeyId'
+  const credentials = keyring(scope.accessKeyId)
+  if (!credentials) return 'InvalidAccessKeyId'
   if (!(Math.abs(Date.now() - instant(time)) <= SKEW)) return 'RequestTimeTooSkewed'
   const payload = String(request.headers['x-amz-content-sha256'] ?? request.bodyHash ?? sha256(''))
   const expected = expectedSignature(request, scope, time, names, payload, credentials)
   return same(expected, signature) ? undefined : 'SignatureDoesNotMatch'
 }
 
+/** The access key id of a credential as signatures have it. */
+export const keyIdIn = (credential: string): string => credential.split('/', 1)[0] ?? ''
+
+/** The access key id with which a request is signed; empty if it is not. */
+export function signerOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const inHeader = /Credential=([^/,\s]+)\//.exec(headers.authorization ?? '')?.[1]
+  return inHeader ?? keyIdIn(new URL(url, 'http://local').searchParams.get('X-Amz-Credential') ?? '')
+}
+
 /** Checks Signature Version 4, in the address (presigned) or in the headers, as AWS does before anything else. */
-export function checkSignature(request: SignedRequest, credentials: Credentials): SignatureFault | undefined {
+export function checkSignature(request: SignedRequest, keyring: Keyring): SignatureFault | undefined {
   const query = new URL(`http://local${request.target}`).searchParams
-  if (query.has('X-Amz-Signature')) return checkQuery(request, query, credentials)
-  return checkHeader(request, request.headers.authorization ?? '', credentials)
+  if (query.has('X-Amz-Signature')) return checkQuery(request, query, keyring)
+  return checkHeader(request, request.headers.authorization ?? '', keyring)
 }
 
 /** Checks the signature of a POST policy, which only covers the policy's text. */
 export function checkPolicySignature(
   fields: Readonly<Record<string, string>>,
-  credentials: Credentials,
+  keyring: Keyring,
 ): SignatureFault | undefined {
   const scope = scopeOf(fields['x-amz-credential'] ?? '')
   if (!scope || fields['x-amz-algorithm'] !== 'AWS4-HMAC-SHA256') return 'AccessDenied'
-  if (scope.accessKeyId !== credentials.accessKeyId) return 'InvalidAccessKeyId'
+  const credentials = keyring(scope.accessKeyId)
+  if (!credentials) return 'InvalidAccessKeyId'
   const expected = hmac(signingKey(credentials, scope), fields.policy ?? '')
   return same(expected, fields['x-amz-signature'] ?? '') ? undefined : 'SignatureDoesNotMatch'
 }

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Access, Need } from '../access/access.ts'
 import type { FunctionRunner } from '../functions/runner.ts'
 import { readBody } from '../http/readBody.ts'
-import { type Credentials, checkSignature, sha256 } from '../http/signature.ts'
+import { checkSignature, sha256, signerOf } from '../http/signature.ts'
 import { namespaceOf, reaches, readChannel } from './channel.ts'
 
 export type EventsSource = {
   readonly apiId: string
+  readonly arn: string
   readonly namespaces: ReadonlySet<string>
   readonly authorizer: FunctionRunner | undefined
-  readonly credentials: Credentials
+  readonly access: Access
 }
 
 type Problem = {
@@ -76,10 +78,14 @@ export class EventsApi {
     if (!body) return answer(413, { errors: [bad('Request too large')] })
     const fault = checkSignature(
       { method: 'POST', target: request.url ?? '/', headers: request.headers, bodyHash: sha256(body) },
-      this.#source.credentials,
+      (accessKeyId) => this.#source.access.caller(accessKeyId)?.credentials,
     )
     if (fault) return answer(401, { errors: [{ ...unauthorized, message: fault }] })
-    const published = this.#publish(objectOf(body.toString('utf8')) ?? {})
+    const message = objectOf(body.toString('utf8')) ?? {}
+    const caller = this.#source.access.caller(signerOf(request))
+    if (!caller || this.#source.access.refuses(caller, [this.#publishing(message)]))
+      return answer(401, { errors: [unauthorized] })
+    const published = this.#publish(message)
     if ('problem' in published) return answer(400, { errors: [published.problem] })
     return answer(200, published)
   }
@@ -88,6 +94,11 @@ export class EventsApi {
     clearInterval(this.#keepAlive)
     for (const socket of this.#sockets.keys()) socket.terminate()
     this.#server.close()
+  }
+
+  #publishing({ channel }: Message): Need {
+    const namespace = namespaceOf(readChannel(channel, false) ?? '')
+    return { action: 'appsync:EventPublish', resource: `${this.#source.arn}/channelNamespace/${namespace}` }
   }
 
   #publish(message: Message) {

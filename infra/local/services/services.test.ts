@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/client-secrets-manager'
 import { BadRequestException, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Access } from '../access/access.ts'
 import type { ResolvedResource } from '../template/resolve.ts'
 import { startInternalServer } from './internalServer.ts'
 import { Mailbox } from './mailbox.ts'
@@ -25,6 +26,8 @@ const resource = {
   properties: { SecretString: '{}' },
 } as unknown as ResolvedResource
 const mailbox = new Mailbox(join(folder, 'mail'))
+const operator = { accessKeyId: 'a', secretAccessKey: 'b' }
+const access = new Access([], operator, () => undefined)
 const pages = mailPages(mailbox)
 const shown = (path: string) => pages(path)?.body.toString() ?? ''
 
@@ -33,11 +36,11 @@ let secrets: SecretsManagerClient
 let mail: SESv2Client
 
 beforeAll(async () => {
-  server = await startInternalServer(new Secrets(file, [resource]), mailbox, mailNews([], ''))
+  server = await startInternalServer(new Secrets(file, [resource]), mailbox, mailNews([], ''), access)
   const common = {
     region: 'sa-east-1',
     endpoint: server.endpoint,
-    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    credentials: operator,
   }
   secrets = new SecretsManagerClient(common)
   mail = new SESv2Client(common)
@@ -172,6 +175,7 @@ it('an e-mail accepted just before the machine stopped is reported at the next s
       new Secrets(join(folder, 'other.json'), [resource]),
       stopped,
       async ({ EmailTags }, messageId) => void reported.push([messageId, EmailTags]),
+      access,
     )
     await again.stop()
   }

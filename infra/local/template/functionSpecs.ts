@@ -4,6 +4,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { built } from '../../paths.ts'
 import type { FunctionSpec } from '../functions/spec.ts'
+import type { Credentials } from '../http/signature.ts'
 import { StartFault } from '../startFault.ts'
 import type { Assembly } from './assembly.ts'
 import { localAddresses } from './identify.ts'
@@ -101,12 +102,20 @@ const lambdaVariables = (name: string, memory: number, folder: string, handler: 
   PATH: [dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
 })
 
+/** A function's readable name: its construct's, without stack and suffixes. */
+export const titleOf = ({ id }: ResolvedResource): string => id.replace(/(Function)?[0-9A-F]{8}$/, '') || id
+
+/** The variables of the SDK with which a function signs its requests. */
+const credentialVariables = (credentials: Credentials | undefined): Record<string, string> =>
+  credentials ? { AWS_ACCESS_KEY_ID: credentials.accessKeyId, AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey } : {}
+
 /** The Node functions of the template, ready to run; others (the CDK's own deployers) are not needed on this machine. */
 export const functionSpecs = (
   resources: readonly ResolvedResource[],
   assembly: Assembly,
   origin: string,
   shared: Readonly<Record<string, string>>,
+  credentialsOf: (name: string) => Credentials | undefined,
   sharedFunctions = built.sharedFunctions,
 ): readonly FunctionSpec[] =>
   resources.flatMap((resource) => {
@@ -128,13 +137,14 @@ export const functionSpecs = (
     return [
       {
         name,
-        title: resource.id.replace(/(Function)?[0-9A-F]{8}$/, '') || resource.id,
+        title: titleOf(resource),
         arn: resource.identity.attributes.Arn ?? name,
         module: moduleOf(folder, properties.Handler, isShared),
         exported: extname(properties.Handler).slice(1),
         environment: {
           ...lambdaVariables(name, memory, folder, properties.Handler),
           ...shared,
+          ...credentialVariables(credentialsOf(name)),
           ...Object.fromEntries(own),
           ...setByTests(),
         },

@@ -2,6 +2,9 @@ import type { Identify, Identity } from './resolve.ts'
 
 const ACCOUNT = '000000000000'
 
+/** The region that this machine plays. */
+export const LOCAL_REGION = 'sa-east-1'
+
 /** The addresses of services on this machine. */
 export type Addresses = {
   readonly region: string
@@ -29,13 +32,16 @@ export const localAddresses = (text: string, origin: string): string =>
 /** The HTTP API of a host, if it is one's: CDK writes `<id>.execute-api.<region>.<suffix>`. */
 export const httpApiAt = (host: string): string | undefined => /^([^.]+)\.execute-api\./.exec(host)?.[1]
 
+/** The ARN of something in a region of this machine's account. */
+export const arnOf = (service: string, resource: string, region = LOCAL_REGION): string =>
+  `arn:aws:${service}:${region}:${ACCOUNT}:${resource}`
+
 type Maker = (name: string, property: (name: string) => unknown, at: Addresses) => Identity
 
 const named = (explicit: unknown, made: string): string =>
   typeof explicit === 'string' && explicit !== '' ? explicit : made
 
-const arn = (service: string, at: Addresses, resource: string) =>
-  `arn:aws:${service}:${at.region}:${ACCOUNT}:${resource}`
+const arn = (service: string, at: Addresses, resource: string) => arnOf(service, resource, at.region)
 
 const makers: Readonly<Record<string, Maker>> = {
   'AWS::DynamoDB::Table': (made, property, at) => {
@@ -62,6 +68,10 @@ const makers: Readonly<Record<string, Maker>> = {
   'AWS::Lambda::Function': (made, property, at) => {
     const name = named(property('FunctionName'), made)
     return { ref: name, attributes: { Arn: arn('lambda', at, `function:${name}`) } }
+  },
+  'AWS::IAM::Role': (made, property) => {
+    const name = named(property('RoleName'), made)
+    return { ref: name, attributes: { Arn: `arn:aws:iam::${ACCOUNT}:role/${name}`, RoleId: name } }
   },
   'AWS::Lambda::LayerVersion': (made, _property, at) => ({ ref: arn('lambda', at, `layer:${made}:1`), attributes: {} }),
   'AWS::SecretsManager::Secret': (made, property, at) => {
