@@ -130,6 +130,7 @@ export class DataStack extends Stack {
           expiration: Duration.days(30),
           noncurrentVersionExpiration: Duration.days(1),
         },
+        { id: 'traces of deleted files', expiredObjectDeleteMarker: true },
         { id: 'broken uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Stack } from 'aws-cdk-lib'
@@ -35,7 +35,14 @@ const quick = { unchecked: true, 'aws:cdk:disable-asset-staging': true }
 
 const domain = { domain: 'minuta.example', certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/x' }
 
-const contextOf = (stage: StageName) => ({ stage, ...quick, ...(stage === 'prod' ? domain : {}) })
+const budget = { monthlyBudget: '300', alarmMail: 'ti@banca.example' }
+
+const contextOf = (stage: StageName) => ({
+  stage,
+  ...quick,
+  ...(stage === 'prod' ? domain : {}),
+  ...(stage === 'staging' ? budget : {}),
+})
 
 function synthesise(stage: StageName): readonly Resource[] {
   const { stacks } = minuta({ outdir: join(folder, stage), context: contextOf(stage) }).synth()
@@ -139,7 +146,8 @@ describe('the HTTP interface', () => {
     for (const stage of ofType('AWS::ApiGatewayV2::Stage'))
       expect(stage.Properties).toMatchObject({ AccessLogSettings: { DestinationArn: expect.anything() } })
     const alarms = ofType('AWS::CloudWatch::Alarm').map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''))
-    expect(alarms).toEqual(expect.arrayContaining(httpApiNames.map((api) => `${api}ApiServerErrors`)))
+    for (const concern of ['ServerErrors', 'AnswerTime'])
+      expect(alarms).toEqual(expect.arrayContaining(httpApiNames.map((api) => `${api}Api${concern}`)))
   })
 })
 
@@ -697,13 +705,46 @@ describe('the site', () => {
 
 describe('its operator', () => {
   it('is notified of failing functions, stuck queues and 5xx answers, in stages with an address for alarms', () => {
-    const notifying = (stage: StageName) =>
-      ofType('AWS::CloudWatch::Alarm', stage).filter(({ Properties }) => 'AlarmActions' in Properties).length
-    const alarms = ofType('AWS::CloudWatch::Alarm').length
-    expect(alarms).toBeGreaterThan(Object.keys(functions).length * 2)
-    expect(stageNames.map(notifying)).toEqual([0, alarms, alarms])
-    for (const alarm of ofType('AWS::CloudWatch::Alarm'))
-      expect(property(alarm, 'AlarmDescription'), alarm.id).toMatch(/\S{3,}/)
+    const alarms = ofType('AWS::CloudWatch::Alarm')
+    expect(alarms.length).toBeGreaterThan(Object.keys(functions).length * 2)
+    expect(stageNames.map((stage) => ofType('AWS::CloudWatch::Alarm', stage).length)).toEqual([
+      0,
+      alarms.length,
+      alarms.length,
+    ])
+    for (const { id, Properties } of alarms) expect(Properties, id).toHaveProperty('AlarmActions')
+  })
+
+  it('reads in each alarm what is lost, and where the operations manual says what to do', () => {
+    const manual = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8')
+    const [, ofAlarms = ''] = manual.split('\n## Alarms\n')
+    const headings = [...ofAlarms.matchAll(/^### (.+)$/gm)].map(([, heading = '']) =>
+      heading.toLowerCase().replaceAll(' ', '-'),
+    )
+    const named = ofType('AWS::CloudWatch::Alarm').map((alarm) => {
+      const [, runbook] =
+        /^\S.+\. What to do: docs\/operations\.md#(\S+)$/.exec(String(property(alarm, 'AlarmDescription'))) ?? []
+      return runbook
+    })
+    expect([...new Set(named)].sort()).toEqual(headings.sort())
+  })
+
+  it('is told by e-mail before the month costs more than its budget', () => {
+    expect(ofType('AWS::Budgets::Budget')).toEqual([])
+    expect(ofType('AWS::Budgets::Budget', 'staging')).toMatchObject([
+      {
+        Properties: {
+          Budget: { BudgetLimit: { Amount: 300, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
+          NotificationsWithSubscribers: [
+            {
+              Notification: { NotificationType: 'ACTUAL', Threshold: 80 },
+              Subscribers: [{ Address: 'ti@banca.example' }],
+            },
+            { Notification: { NotificationType: 'FORECASTED', Threshold: 100 } },
+          ],
+        },
+      },
+    ])
   })
 
   it('finds logs that expire after a limited time', () => {

@@ -39,6 +39,13 @@ function searchOf(app: App): Pick<Deployment, 'search'> {
   return { search }
 }
 
+function budgetOf(app: App): Pick<Deployment, 'budget'> {
+  if (text(app, 'monthlyBudget') === undefined) return {}
+  const mail = text(app, 'alarmMail')
+  if (!mail) throw new Error('-c monthlyBudget=… needs -c alarmMail=…, who is told')
+  return { budget: { dollars: count(app, 'monthlyBudget', 0), mail } }
+}
+
 function deploymentOf(app: App): Deployment {
   const stage: Stage = stageNamed(text(app, 'stage') ?? 'dev')
   const name = text(app, 'domain')
@@ -66,6 +73,7 @@ function deploymentOf(app: App): Deployment {
     },
     ...searchOf(app),
     ...(text(app, 'alarmMail') ? { alarmMail: text(app, 'alarmMail') } : {}),
+    ...budgetOf(app),
   }
 }
 

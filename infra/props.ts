@@ -23,6 +23,8 @@ export type Deployment = {
   readonly search?: 'opensearch'
   /** Who gets alarms by e-mail. */
   readonly alarmMail?: string
+  /** Dollars a month that the account may cost, and who is told when it will cost more. */
+  readonly budget?: { readonly dollars: number; readonly mail: string }
 }
 
 export type MinutaStackProps = StackProps & Deployment

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
+  AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
@@ -104,7 +105,10 @@ export class SiteStack extends Stack {
 
   #siteBehaviour(props: SiteStackProps): BehaviorOptions {
     return {
-      origin: S3BucketOrigin.withOriginAccessControl(this.#bucket),
+      // Without the right to list, a file that is not there is answered with 403.
+      origin: S3BucketOrigin.withOriginAccessControl(this.#bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,

@@ -1,4 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import {
   Alarm,
   ComparisonOperator,
@@ -25,10 +26,15 @@ type Concern = {
   readonly periods?: number
   /** Why somebody should react. */
   readonly reason: string
+  /** The heading in docs/operations.md that says what to do. */
+  readonly runbook: string
 }
 
 const FIVE_MINUTES = { period: Duration.minutes(5) }
 const MILLISECONDS = 1_000
+
+/** Milliseconds in which 95 of 100 calls are answered: longer is felt while typing, since answers are saved by calls. */
+const ANSWER_TIME = 1_500
 
 const streamReaders: readonly string[] = [...startedBy('outbox'), ...startedBy('changes')].map(({ name }) => name)
 
@@ -42,7 +48,9 @@ export class WatchStack extends Stack {
     this.#notifies = props.stage.alarmsNotify
     this.#topic = new Topic(this, 'Alarms', { displayName: `Minuta ${props.stage.name}`, enforceSSL: true })
     if (props.alarmMail) this.#topic.addSubscription(new EmailSubscription(props.alarmMail))
-    for (const concern of this.#concerns()) this.#alarm(concern)
+    // Alarms are paid for each.
+    if (this.#notifies) for (const concern of this.#concerns()) this.#alarm(concern)
+    if (props.budget) this.#budget(props.stage.name, props.budget)
     this.#dashboard(props.stage.name)
   }
 
@@ -50,8 +58,20 @@ export class WatchStack extends Stack {
     const { functions, queues, failures, apis, tables } = watched(this)
     return [
       ...functions.flatMap(({ name, lambda, whenFailing }): Concern[] => [
-        { id: `${name}Errors`, metric: lambda.metricErrors(FIVE_MINUTES), above: 0, reason: whenFailing },
-        { id: `${name}Throttles`, metric: lambda.metricThrottles(FIVE_MINUTES), above: 0, reason: whenFailing },
+        {
+          id: `${name}Errors`,
+          metric: lambda.metricErrors(FIVE_MINUTES),
+          above: 0,
+          reason: whenFailing,
+          runbook: 'errors-of-a-function',
+        },
+        {
+          id: `${name}Throttles`,
+          metric: lambda.metricThrottles(FIVE_MINUTES),
+          above: 0,
+          reason: whenFailing,
+          runbook: 'throttled-functions',
+        },
       ]),
       ...queues.flatMap(({ name, queue, deadLetters, whenLost, patience }): Concern[] => [
         {
@@ -59,12 +79,14 @@ export class WatchStack extends Stack {
           metric: deadLetters.metricApproximateNumberOfMessagesVisible({ ...FIVE_MINUTES, statistic: 'Maximum' }),
           above: 0,
           reason: whenLost,
+          runbook: 'failed-messages',
         },
         {
           id: `${name}Age`,
           metric: queue.metricApproximateAgeOfOldestMessage({ ...FIVE_MINUTES, statistic: 'Maximum' }),
           above: patience,
           reason: `The oldest message has waited over ${patience} seconds: work arrives faster than it is processed, or is not processed at all.`,
+          runbook: 'work-that-waits',
         },
       ]),
       ...failures.map(
@@ -73,16 +95,26 @@ export class WatchStack extends Stack {
           metric: queue.metricApproximateNumberOfMessagesVisible({ ...FIVE_MINUTES, statistic: 'Maximum' }),
           above: 0,
           reason: whenLost,
+          runbook: 'failed-messages',
         }),
       ),
-      ...apis.map(
-        ({ name, api }): Concern => ({
+      ...apis.flatMap(({ name, api }): Concern[] => [
+        {
           id: `${name}ServerErrors`,
           metric: api.metricServerError({ ...FIVE_MINUTES, statistic: 'Sum' }),
           above: 5,
           reason: 'Calls are answered with 5xx.',
-        }),
-      ),
+          runbook: 'calls-that-fail',
+        },
+        {
+          id: `${name}AnswerTime`,
+          metric: api.metricLatency({ ...FIVE_MINUTES, statistic: 'p95' }),
+          above: ANSWER_TIME,
+          periods: 3,
+          reason: 'People wait: 5 of 100 calls take over 1.5 seconds.',
+          runbook: 'slow-answers',
+        },
+      ]),
       ...tables.map(
         ({ name, table }): Concern => ({
           id: `${name}Throttles`,
@@ -99,6 +131,7 @@ export class WatchStack extends Stack {
           above: 0,
           periods: 2,
           reason: 'DynamoDB throttles requests: one partition, and so one organisation, exceeds its limit.',
+          runbook: 'throttled-table',
         }),
       ),
       ...functions
@@ -109,21 +142,39 @@ export class WatchStack extends Stack {
             metric: lambda.metric('IteratorAge', { ...FIVE_MINUTES, statistic: 'Maximum' }),
             above: 60 * MILLISECONDS,
             reason: `${name} is over a minute behind the table.`,
+            runbook: 'changes-that-wait',
           }),
         ),
     ]
   }
 
-  #alarm({ id, metric, above, periods = 1, reason }: Concern): void {
+  #alarm({ id, metric, above, periods = 1, reason, runbook }: Concern): void {
     const alarm = new Alarm(this, id, {
-      alarmDescription: reason,
+      alarmDescription: `${reason} What to do: docs/operations.md#${runbook}`,
       metric,
       threshold: above,
       evaluationPeriods: periods,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     })
-    if (this.#notifies) alarm.addAlarmAction(new SnsAction(this.#topic))
+    alarm.addAlarmAction(new SnsAction(this.#topic))
+  }
+
+  /** Says by e-mail when most of the month's dollars are spent, and when more will be than planned. */
+  #budget(stage: string, { dollars, mail }: NonNullable<MinutaStackProps['budget']>): void {
+    const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
+      subscribers: [{ subscriptionType: 'EMAIL', address: mail }],
+    })
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: `minuta-${stage}`,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: dollars, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],
+    })
   }
 
   #dashboard(stage: string): void {

@@ -39,7 +39,7 @@ export class CallApi extends Construct {
   readonly #published: HttpStage
   readonly #strangers: Stage['throttle']
   /** In CloudFormation's spelling, because this property is passed on unchanged. */
-  readonly #throttled: Record<string, Readonly<Record<string, number | boolean>>> = {}
+  readonly #throttled: Record<string, Readonly<Record<string, number>>> = {}
 
   constructor(scope: Construct, id: string, { name, stage }: CallApiProps) {
     super(scope, id)
@@ -58,7 +58,6 @@ export class CallApi extends Construct {
         destination: new LogGroupLogDestination(logs),
         format: AccessLogFormat.custom(logged),
       },
-      detailedMetricsEnabled: true,
     })
     this.#published.node.addDependency(logs)
     watched(scope).apis.push({ name: `${name}Api`, api: this.api })
@@ -99,7 +98,6 @@ export class CallApi extends Construct {
     this.#throttled[routeKey] = {
       ThrottlingRateLimit: this.#strangers.rate,
       ThrottlingBurstLimit: this.#strangers.burst,
-      DetailedMetricsEnabled: true,
     }
     const stage = this.#published.node.defaultChild as CfnStage
     stage.routeSettings = this.#throttled
