@@ -21,7 +21,9 @@ import { webhookDue, webhookRaised, webhookResumed } from './webhooks.ts'
 
 /** Every queue with its messages. The key names the queue in CDK, in its environment variable and in the outbox. */
 export const queues = {
-  documents: z.discriminatedUnion('type', [documentsRequested, executionDeleted, fileDeleted, attachmentLoose]),
+  documents: z.discriminatedUnion('type', [documentsRequested]),
+  /** What deleted documents leave behind. */
+  deletions: z.discriminatedUnion('type', [executionDeleted, fileDeleted, attachmentLoose]),
   batches: z.discriminatedUnion('type', [batchStarted, batchRowRequested]),
   /** Files from which questions are answered. */
   assistant: z.discriminatedUnion('type', [readingRequested]),

@@ -502,9 +502,16 @@ it('a stream consumer retries a batch in parts for a quarter of an hour, then st
 })
 
 it('the variables of each function fit the 4 KB that Lambda allows', () => {
-  // CloudFormation's values: names and addresses of at most this length.
+  /** In the region with the longest name; CloudFormation names a queue after its stack and its id, with 12 more characters. */
+  const queueUrl = (id: string): number =>
+    'https://sqs.ap-southeast-1.amazonaws.com/000000000000/'.length +
+    Math.min(80, `minuta-prod-jobs-${id}-`.length + 12)
+  const queueIds = new Set(ofType('AWS::SQS::Queue').map(({ id }) => id))
+  // CloudFormation's other values: names and addresses of at most this length.
   const lengthOf = (value: unknown): number => {
     if (typeof value === 'string') return value.length
+    const { Ref: id } = value as { Ref?: string }
+    if (id !== undefined && queueIds.has(id)) return queueUrl(id)
     const written = JSON.stringify(value)
     // At the deployment, a secret of this length (data.ts) takes the place of its reference.
     if (written.includes('resolve:secretsmanager')) return 48

@@ -27,7 +27,7 @@ export async function deleteFile(caller: Caller, fileId: string): Promise<null> 
       subject: { kind: 'document', id: fileId, name },
       before: { type, size, execution: executionId },
     }),
-    message(organizationId, 'documents', { type: 'file.deleted', organizationId, executionId, objectKey }),
+    message(organizationId, 'deletions', { type: 'file.deleted', organizationId, executionId, objectKey }),
     usage({ organizationId, id: `file-${fileId}-erased`, kind: 'storage', quantity: -size, at: now().toISOString() }),
   ])
   return null

@@ -46,7 +46,7 @@ async function eraseTests(): Promise<void> {
   const before = new Date(now().getTime() - TEST_LIFE * 3_600_000).toISOString()
   for (const { organizationId, executionId } of await watched('test', before))
     await outbox
-      .put(message(organizationId, 'documents', { type: 'execution.deleted', organizationId, executionId }))
+      .put(message(organizationId, 'deletions', { type: 'execution.deleted', organizationId, executionId }))
       .go()
 }
 

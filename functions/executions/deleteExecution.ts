@@ -51,6 +51,6 @@ export async function removeExecution(
       write.binned.delete({ organizationId, kind: 'execution', id: executionId }),
       parentId && write.executionChild.delete({ organizationId, executionId: parentId, childId: executionId }),
     ],
-    [entry, message(organizationId, 'documents', { type: 'execution.deleted', organizationId, executionId })],
+    [entry, message(organizationId, 'deletions', { type: 'execution.deleted', organizationId, executionId })],
   )
 }

@@ -108,6 +108,7 @@ export const queueNames = [
   'search',
   'privacy',
   'references',
+  'deletions',
   'administration',
   'webhooks',
   'signatures',

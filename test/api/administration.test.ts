@@ -593,6 +593,7 @@ describe('queues', () => {
       'search',
       'privacy',
       'references',
+      'deletions',
       'administration',
       'webhooks',
       'signatures',

@@ -22,7 +22,7 @@ export async function askForLoose(): Promise<void> {
   for (const { organizationId, executionId, attachmentId } of due)
     await outbox
       .put(
-        message(organizationId, 'documents', { type: 'attachment.loose', organizationId, executionId, attachmentId }),
+        message(organizationId, 'deletions', { type: 'attachment.loose', organizationId, executionId, attachmentId }),
       )
       .go()
 }

@@ -15,6 +15,7 @@ export const queueWords: Readonly<Record<QueueName, { readonly name: string; rea
     purpose: 'Pedidos de titulares de dados: o que se guarda deles, e o que é eliminado',
   },
   charts: { name: 'Gráficos', purpose: 'Números dos gráficos da visão geral' },
+  deletions: { name: 'Exclusões', purpose: 'Apaga o que documentos excluídos deixam' },
   references: { name: 'Referências', purpose: 'O que apontava para pessoas e grupos removidos' },
   webhooks: { name: 'Avisos a sistemas', purpose: 'Avisos aos sistemas das organizações, e envios ao finalizar' },
   chat: { name: 'Assistente', purpose: 'Respostas do assistente de IA' },
