@@ -34,7 +34,7 @@ import { DEFAULT_REGION, GLOBAL_REGION, stageNamed } from './stage.ts'
  *   `-c lawsuitKey=` (the CNJ's DataJud and its public key), or others of the same form, if forms may look up addresses, companies and lawsuits;
  * - `-c search=opensearch`, if organisations are too large for a search index of one file each: a collection of OpenSearch Serverless, which is
  *   paid by the hour and finds a change some ten seconds later. `npm run rebuild-search -- --stage <stage>` fills it;
- * - `-c alarmMail=…`, if alarms are to be sent by e-mail, and `-c monthlyBudget=…`, dollars beyond which it is told of the costs;
+ * - `-c alarmMail=…`, if alarms are to be sent by e-mail, and `-c monthlyBudget=…`, dollars a month, of which it is warned in time;
  * - `-c region=…`, only if the data may leave São Paulo.
  *
  * The stage is dev by default. Broader permissions must be confirmed before anything happens. The demonstration is loaded into a deployed

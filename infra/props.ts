@@ -23,7 +23,7 @@ export type Deployment = {
   readonly search?: 'opensearch'
   /** Who gets alarms by e-mail. */
   readonly alarmMail?: string
-  /** Dollars a month that the account may cost, and who is told when it will cost more. */
+  /** Dollars a month that the account may cost, and who gets an e-mail when it will cost more. */
   readonly budget?: { readonly dollars: number; readonly mail: string }
 }
 

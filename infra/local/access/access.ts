@@ -56,7 +56,7 @@ export class Access {
   readonly #report: (refusal: Refusal) => void
   readonly #used: UsedRights | undefined
 
-  /** @param report is told of every refusal */
+  /** @param report called with every refusal */
   constructor(
     resources: readonly ResolvedResource[],
     operator: Credentials,
