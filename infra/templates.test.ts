@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Call } from '#shared/api/call.ts'
 import { contract } from '#shared/api/index.ts'
 import { type HttpApiName, httpApiNames, httpApiOf, httpApis } from './httpApis.ts'
+import { patternOf } from './local/wildcard.ts'
 import { stageNames } from './stage.ts'
 import { schemaFaults } from './testing/resourceSchemas.ts'
 import { synthesised, type Template } from './testing/synthesised.ts'
@@ -92,17 +93,8 @@ describe('CloudFront', () => {
   const configuration = site?.Properties?.DistributionConfig as Configuration
   const { CacheBehaviors: behaviours, Origins: origins } = configuration
 
-  /** CloudFront's patterns: `*` is any number of characters, `?` is one, and case matters. */
-  const fits = (pattern: string, path: string): boolean =>
-    new RegExp(
-      `^${pattern
-        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-        .replaceAll('*', '.*')
-        .replaceAll('?', '.')}$`,
-    ).test(path)
-
   const apiAt = (path: string): HttpApiName | undefined => {
-    const found = behaviours.find(({ PathPattern }) => fits(PathPattern, path))
+    const found = behaviours.find(({ PathPattern }) => patternOf(PathPattern).matches(path))
     const host = JSON.stringify(origins.find(({ Id }) => Id === found?.TargetOriginId)?.DomainName ?? '')
     return httpApiNames.find((api) => host.includes(`minuta-prod-api-${api}:`))
   }

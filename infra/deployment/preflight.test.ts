@@ -160,6 +160,13 @@ describe('before a deployment, the account', () => {
       'Aviso: O Lambda só executa 10 funções ao mesmo tempo nesta conta; com mais de poucas pessoas, chamadas são recusadas.\n       Peça 1000 em https://sa-east-1.console.aws.amazon.com/servicequotas/home/services/lambda/quotas/L-B99A9384\n',
     )
   })
+
+  it('may refuse to tell its quotas, of which none stops the deployment', async () => {
+    await account({ executions: 'denied' })
+    expect(await preflight(settings)).toMatchObject([
+      { says: 'As credenciais não permitem consultar o Service Quotas: Not authorized', blocks: false },
+    ])
+  })
 })
 
 describe('protection from deletion', () => {

@@ -35,7 +35,11 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 const isDenied = (error: unknown): boolean => /AccessDenied|UnauthorizedOperation|NotAuthorized/.test(nameOf(error))
 
 /** What a check finds, or that the credentials do not allow it. */
-async function checked(service: string, check: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
+async function checked(
+  service: string,
+  check: () => Promise<readonly Finding[]>,
+  blocks = true,
+): Promise<readonly Finding[]> {
   try {
     return await check()
   } catch (error) {
@@ -45,7 +49,7 @@ async function checked(service: string, check: () => Promise<readonly Finding[]>
       {
         says: `${reason}: ${message}`,
         remedy: 'Use credenciais com permissão para implantar, em https://console.aws.amazon.com/iam/',
-        blocks: true,
+        blocks,
       },
     ]
   }
@@ -84,7 +88,7 @@ async function checkExecutions(region: string): Promise<readonly Finding[]> {
 
 async function checkMail({ stage, region, mailFrom }: PreflightSettings): Promise<readonly Finding[]> {
   const client = new SESv2Client({ region })
-  const console_ = `https://${region}.console.aws.amazon.com/ses/home`
+  const page = `https://${region}.console.aws.amazon.com/ses/home`
   const domain = mailFrom && /@([^>\s]+)>?$/.exec(mailFrom)?.[1]
   const blocks = stage.needsDomain
   const findings: Finding[] = []
@@ -92,7 +96,7 @@ async function checkMail({ stage, region, mailFrom }: PreflightSettings): Promis
   if (!ProductionAccessEnabled)
     findings.push({
       says: 'O SES está em modo de teste (sandbox): só envia e-mails a endereços verificados.',
-      remedy: `Peça acesso de produção em ${console_}#/get-set-up`,
+      remedy: `Peça acesso de produção em ${page}#/get-set-up`,
       blocks,
     })
   if (!domain)
@@ -119,7 +123,7 @@ async function checkMail({ stage, region, mailFrom }: PreflightSettings): Promis
   const remedy =
     isVerified === undefined
       ? `aws sesv2 create-email-identity --email-identity ${domain} --region ${region}`
-      : `Copie os registros de ${console_}#/identities/${domain}`
+      : `Copie os registros de ${page}#/identities/${domain}`
   return [...findings, { says, remedy, blocks }]
 }
 
@@ -197,7 +201,8 @@ export async function preflight(settings: PreflightSettings): Promise<readonly F
     ]
   const found = await Promise.all([
     ...[...regionsOf(settings)].map((one) => checked('o CloudFormation', () => checkBootstrap(account, one))),
-    checked('o Service Quotas', () => checkExecutions(region)),
+    // What it finds never blocks, so not being able to ask does not either.
+    checked('o Service Quotas', () => checkExecutions(region), false),
     checked('o SES', () => checkMail(settings)),
     checked('o ACM', () => checkCertificate(settings)),
     checked('o CloudFront', checkCloudFront),

@@ -8,7 +8,7 @@ export type StandInStack = { readonly name: string; readonly isProtected?: boole
 export type Account = {
   readonly credentials: 'valid' | 'expired'
   readonly stacks: readonly StandInStack[]
-  readonly executions: number
+  readonly executions: number | 'denied'
   readonly mail: { readonly production: boolean; readonly domains: Readonly<Record<string, boolean>> }
   readonly certificate?: { readonly status: string; readonly names: readonly string[] }
   readonly cloudFront: 'allowed' | 'denied'
@@ -52,7 +52,10 @@ function query(account: Account, form: URLSearchParams): Answer {
 
 /** The JSON protocol of ACM and Service Quotas. */
 function target(account: Account, name: string): Answer {
-  if (name.endsWith('.GetServiceQuota')) return json({ Quota: { Value: account.executions } })
+  if (name.endsWith('.GetServiceQuota'))
+    return account.executions === 'denied'
+      ? json({ message: 'Not authorized' }, 'AccessDeniedException')
+      : json({ Quota: { Value: account.executions } })
   const { certificate } = account
   if (!certificate) return json({ message: 'Could not find certificate' }, 'ResourceNotFoundException')
   return json({ Certificate: { Status: certificate.status, SubjectAlternativeNames: certificate.names } })

@@ -1,5 +1,5 @@
 import { StartFault } from '../startFault.ts'
-import { patternOf } from './pattern.ts'
+import { patternOf } from '../wildcard.ts'
 
 /** What a request says of itself: the values of each condition key, whose name is in lower case. */
 export type Context = Readonly<Record<string, readonly string[] | undefined>>

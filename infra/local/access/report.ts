@@ -4,14 +4,13 @@ import { readAssembly } from '../template/assembly.ts'
 import { identifyAt, LOCAL_REGION } from '../template/identify.ts'
 import { resolveAssembly } from '../template/resolve.ts'
 import { rolePolicies } from './policies.ts'
+import { isServed } from './statements.ts'
 import { rightLine } from './usedRights.ts'
 
 /**
  * `npm run rights -- <file>`: the rights of all functions, and whether they were used while the local cloud ran with MINUTA_RIGHTS=<file>;
  * `--unused` leaves out the others. Rights to services that this machine does not serve, like logs, are marked as such.
  */
-
-const served = /^(dynamodb|s3|sqs|ses|secretsmanager|appsync):/
 
 const file = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? process.env.MINUTA_RIGHTS ?? ''
 if (!existsSync(file)) {
@@ -27,7 +26,7 @@ const rows = rolePolicies(resources).flatMap(({ title, statements }) =>
     .flatMap(({ actions, resources }) =>
       actions.flatMap(({ text: action }) =>
         resources.map(({ text: resource }) => {
-          const state = served.test(action)
+          const state = isServed(action)
             ? used.has(rightLine(title, action, resource))
               ? 'used'
               : 'unused'

@@ -1,6 +1,6 @@
 import { StartFault } from '../startFault.ts'
+import { type Pattern, patternOf } from '../wildcard.ts'
 import { type Condition, type ConditionBlock, type Context, conditionsOf } from './conditions.ts'
-import { type Pattern, patternOf } from './pattern.ts'
 
 export type Question = {
   /** `dynamodb:GetItem` */
@@ -47,12 +47,13 @@ const known = new Set([
   's3:tlsversion',
 ])
 
-const served = /^(\*|(dynamodb|s3|sqs|ses|secretsmanager|appsync):)/i
+/** Whether an action is of a service that this machine serves. */
+export const isServed = (action: string): boolean => /^(\*|(dynamodb|s3|sqs|ses|secretsmanager|appsync):)/i.test(action)
 
 const patternsOf = (value: string | readonly string[] = []): readonly Pattern[] => [value].flat().map(patternOf)
 
 function refuseUnknownKeys(actions: readonly string[], block: ConditionBlock): void {
-  if (!actions.some((action) => served.test(action))) return
+  if (!actions.some(isServed)) return
   const unknown = Object.values(block)
     .flatMap(Object.keys)
     .find((key) => !known.has(key.toLowerCase()))

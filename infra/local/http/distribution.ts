@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { httpApiAt } from '../template/identify.ts'
 import type { ResolvedResource } from '../template/resolve.ts'
+import { patternOf } from '../wildcard.ts'
 import type { HttpAnswer } from './apiGateway.ts'
 import { type EdgeRequest, edgeFunction } from './edgeFunction.ts'
 import { type AddedHeaders, responseHeaders } from './responseHeaders.ts'
@@ -44,14 +45,6 @@ type Behaviour = {
   readonly edge: ReturnType<typeof edgeFunction> | undefined
 }
 
-const pattern = (text: string): RegExp =>
-  new RegExp(
-    `^${text
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.')}$`,
-  )
-
 /**
  * Answers as the template's CloudFront distribution would: the first behaviour whose path matches, with its function, origin and headers.
  */
@@ -66,7 +59,7 @@ export function distribution(
 
   const behaviour = (source: BehaviourConfig): Behaviour => {
     const target = targets.get(source.TargetOriginId)
-    const expression = pattern(source.PathPattern ?? '*')
+    const { matches } = patternOf(source.PathPattern ?? '*')
     const policy = resources.find(
       ({ type, identity }) =>
         type === 'AWS::CloudFront::ResponseHeadersPolicy' && identity.ref === source.ResponseHeadersPolicyId,
@@ -76,7 +69,7 @@ export function distribution(
       ({ identity }) => association && identity.attributes.FunctionARN === association.FunctionARN,
     )
     return {
-      fits: (path) => expression.test(path),
+      fits: matches,
       api: origins.apis.get(httpApiAt(target?.DomainName ?? '') ?? ''),
       sent: Object.fromEntries(
         (target?.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [

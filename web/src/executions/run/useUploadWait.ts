@@ -25,9 +25,9 @@ export function useUploadWait({ interview, values, uploading, onArrived }: Optio
 
   useEffect(() => {
     if (!waiting) return
-    const files = new Map(filesAmong(interview, values).map(({ file }) => [file.fileId, file]))
-    const isOneLost = waiting.files.some((id) => !files.has(id))
-    if (!isOneLost && waiting.files.some((id) => files.get(id)?.pending)) return
+    const present = new Set(filesAmong(interview, values).map(({ file }) => file.fileId))
+    const isOneLost = waiting.files.some((id) => !present.has(id))
+    if (!isOneLost && uploading.length > 0) return
     setWaiting(undefined)
     setLost(isOneLost)
     if (!isOneLost) onArrived(waiting.accepted)

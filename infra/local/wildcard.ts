@@ -3,7 +3,7 @@ export type Pattern = {
   readonly matches: (text: string) => boolean
 }
 
-/** A pattern of IAM, in which `*` is any text and `?` any character. */
+/** A pattern of IAM or CloudFront, in which `*` is any text and `?` any character. */
 export function patternOf(text: string): Pattern {
   const first = text.search(/[*?]/)
   if (first < 0) return { text, matches: (given) => given === text }
