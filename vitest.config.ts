@@ -8,6 +8,14 @@ const exclude = ['**/node_modules/**', '.build/**', '.local/**', 'cdk.out/**']
 /** The values of a comparison that passes only the second time are nowhere but in its message. */
 const chaiConfig = { truncateThreshold: 1_000 }
 
+const tags = [
+  {
+    name: 'further',
+    description:
+      'Takes long, or shows more than the main way of its feature: run by `npm run test:rest`, not by `npm test`',
+  },
+]
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,9 +24,10 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{shared,functions,events,infra,web}/**/*.test.{ts,tsx}',
-            'test/{changed,dialects,documentation,fixtures,security}/**/*.test.ts',
+            'test/{changed,compatibility,dialects,documentation,fixtures,security}/**/*.test.ts',
           ],
           exclude,
+          tags,
           env: { LOG_LEVEL: 'silent' },
           setupFiles: ['test/support/fuzzSeed.ts', 'test/support/ownEnvironment.ts'],
           isolate: false,
@@ -31,6 +40,7 @@ export default defineConfig({
           name: 'api',
           include: ['test/{api,journeys}/**/*.test.ts'],
           exclude,
+          tags,
           globalSetup: ['test/support/globalSetup.ts'],
           setupFiles: ['test/support/fuzzSeed.ts', 'test/support/failureCauses.ts', 'test/support/recordUses.ts'],
           fileParallelism: false,
@@ -46,6 +56,7 @@ export default defineConfig({
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           exclude,
+          tags,
           env: { MINUTA_CONVERTERS: '1', MINUTA_SHAPE: 'deployed', MINUTA_TIME_FACTOR: '5' },
           testTimeout: 900_000,
         },
@@ -56,6 +67,7 @@ export default defineConfig({
           name: 'development',
           include: ['test/development/**/*.test.ts'],
           exclude,
+          tags,
           testTimeout: 300_000,
           hookTimeout: 600_000,
           expect: patience,
@@ -67,12 +79,8 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           exclude,
-          tags: [
-            {
-              name: 'further',
-              description: 'Not the main journey of its feature: run by `npm run test:rest`, not by `npm test`',
-            },
-          ],
+          tags,
+          runner: 'test/support/skipShownGroups.ts',
           globalSetup: ['test/support/globalSetup.ts'],
           setupFiles: ['test/support/fuzzSeed.ts', 'test/support/failureCauses.ts', 'test/support/recordUses.ts'],
           chaiConfig,
@@ -92,6 +100,7 @@ export default defineConfig({
           name: 'gallery',
           include: ['test/gallery/**/*.test.ts'],
           exclude,
+          tags,
           globalSetup: ['test/gallery/globalSetup.ts'],
           // A block waits for its reader more than for the processor.
           maxWorkers: 2,

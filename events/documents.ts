@@ -15,6 +15,8 @@ export const executionDeleted = z.object({
   type: z.literal('execution.deleted'),
   organizationId,
   executionId,
+  /** No version of its files may be left: the law, or the organisation's own rule, asks for it. */
+  forGood: z.boolean().optional(),
 })
 export type ExecutionDeleted = z.infer<typeof executionDeleted>
 

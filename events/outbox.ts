@@ -8,10 +8,13 @@ export const OUTBOX_ENTITY = 'outbox'
 
 /** A message committed in the same transaction as the change that caused it; the table's stream delivers it to its queue. */
 export const outboxMessage = z.object({
+  organizationId: z.string(),
   id: z.string(),
   queue: z.enum(names),
   /** The message as JSON, valid under its queue's schema. */
   body: z.string(),
+  /** The trace of its cause (shared/api/traceparent.ts); absent from what the system does by itself. */
+  trace: z.string().optional(),
 })
 export type OutboxMessage = z.infer<typeof outboxMessage>
 

@@ -13,7 +13,7 @@ import { mailRequested } from './mail.ts'
 import { notificationRaised } from './notifications.ts'
 import { privacyErasureRequested, privacyRetentionDue, privacySearchRequested } from './privacy.ts'
 import { groupDeleted, userArrived, userDeleted } from './references.ts'
-import { searchChanged, searchRebuildRequested } from './search.ts'
+import { searchChanged, searchDue, searchRebuildRequested } from './search.ts'
 import { envelopeMailRequested, envelopeSealRequested, providerTold } from './signatures.ts'
 import { holidaysChanged } from './tasks.ts'
 import { usageRecorded } from './usage.ts'
@@ -34,7 +34,7 @@ export const queues = {
   /** The assistant's answers. */
   chat: z.discriminatedUnion('type', [chatAsked, chatSubjectDeleted]),
   /** What is to be indexed for the search. */
-  search: z.discriminatedUnion('type', [searchChanged, searchRebuildRequested]),
+  search: z.discriminatedUnion('type', [searchDue, searchChanged, searchRebuildRequested]),
   /** What data subjects ask for, and documents that were kept long enough. */
   privacy: z.discriminatedUnion('type', [privacySearchRequested, privacyErasureRequested, privacyRetentionDue]),
   usage: z.discriminatedUnion('type', [usageRecorded]),
@@ -63,6 +63,14 @@ export const queues = {
 } as const
 
 export type QueueName = keyof typeof queues
+
+/** Seconds for which messages wait whose handlers look in indexes for what is concerned: an index may be a moment behind the table. */
+const INDEX_LAG = 5
+export const delays: Readonly<Record<string, number>> = {
+  'user.deleted': INDEX_LAG,
+  'group.deleted': INDEX_LAG,
+  'holidays.changed': INDEX_LAG,
+}
 
 /** The environment variable with a queue's URL: `DOCUMENTS_QUEUE_URL`. */
 export const queueUrlVariable = (queue: QueueName): string => `${queue.toUpperCase()}_QUEUE_URL`

@@ -17,9 +17,15 @@ import {
 } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import { rewritten } from '#events/objectTags.ts'
 import { tableLayout } from '#events/tableLayout.ts'
 import { watched } from './constructs/watchlist.ts'
 import type { MinutaStackProps } from './props.ts'
+import type { Stage } from './stage.ts'
+
+/** Whether removing a stack empties its buckets first, which AWS would otherwise not delete. One machine has no need of the CDK's function for it. */
+export const emptiedOnRemoval = (scope: Construct, { keepsData }: Stage): boolean =>
+  !keepsData && !scope.node.tryGetContext('local')
 
 /** The resources that must outlive every release: the table, the files and the signing keys. */
 export class DataStack extends Stack {
@@ -54,6 +60,7 @@ export class DataStack extends Stack {
     super(scope, id, props)
     const { stage } = props
     const removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
+    const autoDeleteObjects = emptiedOnRemoval(this, stage)
 
     this.table = new Table(this, 'Table', {
       partitionKey: { name: tableLayout.partitionKey, type: AttributeType.STRING },
@@ -72,7 +79,10 @@ export class DataStack extends Stack {
         indexName,
         partitionKey: { name: keys.partitionKey, type: AttributeType.STRING },
         sortKey: { name: keys.sortKey, type: AttributeType.STRING },
-        projectionType: ProjectionType.ALL,
+        // CloudFormation changes this only in an index with another name, and adds or removes one index at a time.
+        ...('has' in keys
+          ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...keys.has] }
+          : { projectionType: ProjectionType.ALL }),
       })
     watched(this).tables.push({ name: 'table', table: this.table })
 
@@ -82,7 +92,7 @@ export class DataStack extends Stack {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       removalPolicy,
-      autoDeleteObjects: false,
+      autoDeleteObjects,
     }
     this.logs = new Bucket(this, 'AccessLogs', {
       ...bucket,
@@ -120,6 +130,16 @@ export class DataStack extends Stack {
           noncurrentVersionExpiration: Duration.days(stage.keepsData ? 90 : 7),
         },
         {
+          id: 'replaced answers',
+          tagFilters: { [rewritten.key]: rewritten.value },
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        {
+          id: 'merged search indexes',
+          prefix: 'search/',
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        {
           id: 'replaced tables',
           prefix: 'analytics/',
           noncurrentVersionExpiration: Duration.days(7),
@@ -137,6 +157,9 @@ export class DataStack extends Stack {
 
     this.logAnchors = new Bucket(this, 'LogAnchors', {
       ...bucket,
+      // Its objects cannot be deleted before their time: it stays behind, and the stack can go.
+      removalPolicy: RemovalPolicy.RETAIN,
+      autoDeleteObjects: false,
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 'log-anchors/',
       // Nobody can change or delete an anchor, not even the account's owner.

@@ -4,7 +4,13 @@ import type { Capability } from '#shared/api/index.ts'
 
 /** Access to the objects under a prefix of the files bucket. */
 export type FilesRight = {
-  readonly prefix: 'uploads' | 'organizations' | 'organizations/*/executions/*/files' | 'defaults' | 'analytics'
+  readonly prefix:
+    | 'uploads'
+    | 'organizations'
+    | 'organizations/*/executions/*/files'
+    | 'search'
+    | 'defaults'
+    | 'analytics'
   /** `parts`: continue or abort multipart uploads. `versions`: delete former versions of objects. */
   readonly may: readonly ('read' | 'write' | 'delete' | 'parts' | 'versions')[]
 }
@@ -31,6 +37,7 @@ export type RightName =
   | 'recaptcha'
   | 'sealing'
   | 'searchCollection'
+  | 'searchRequests'
   | 'sessions'
   | 'signatures'
   | 'signingKeys'
@@ -46,8 +53,8 @@ export type Trigger =
       readonly by: 'queue'
       readonly queue: QueueName
       readonly batchSize: number
-      /** Seconds to wait for a full batch; a batch of more than ten messages needs at least one. */
-      readonly gatheredFor?: number
+      /** Seconds after which a message arrives. */
+      readonly delayedFor?: number
       /** Limit of messages processed at once (2 to 1,000). */
       readonly maxConcurrency: number
       /** Deliveries of a message before it goes to the dead letters. */

@@ -1,9 +1,16 @@
 import type { FunctionDefinition, Trigger } from './functionDefinition.ts'
 import { callFunctions } from './functions/calls.ts'
-import { jobFunctions } from './functions/jobs.ts'
+import { eventFunctions } from './functions/eventFunctions.ts'
+import { queueWorkers } from './functions/queueWorkers.ts'
+import { scheduledFunctions } from './functions/scheduledFunctions.ts'
 
 /** Every Lambda function. The key names it in CDK, in its bundle (`.build/functions/<key>`) and in its log. */
-export const functions = { ...callFunctions, ...jobFunctions } as const satisfies Record<string, FunctionDefinition>
+export const functions = {
+  ...callFunctions,
+  ...queueWorkers,
+  ...scheduledFunctions,
+  ...eventFunctions,
+} as const satisfies Record<string, FunctionDefinition>
 
 export type FunctionName = keyof typeof functions
 

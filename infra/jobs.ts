@@ -20,10 +20,10 @@ import { type ScheduleName, schedules } from '#events/schedules.ts'
 import { followedEntities } from '#events/tableLayout.ts'
 import { layersBuilt } from './build/layersBuilt.ts'
 import { FailureQueue } from './constructs/failureQueue.ts'
-import { minutaFunction } from './constructs/minutaFunction.ts'
 import { WorkQueue } from './constructs/workQueue.ts'
 import type { DataStack } from './data.ts'
 import { type FunctionName, startedBy } from './functions.ts'
+import { minutaFunction } from './minutaFunction.ts'
 import { built } from './paths.ts'
 import type { MinutaStackProps } from './props.ts'
 import type { RealtimeStack } from './realtime.ts'
@@ -59,6 +59,9 @@ export class JobsStack extends Stack {
     this.#workQueues(around)
     this.#receiveMailEvents(around)
     this.#runSchedules(around)
+    // The functions of release 0.10 import these: without the exports, this stack could not be updated before theirs.
+    for (const { work, failures } of this.places.values())
+      for (const queue of work ? [work, failures] : [failures]) this.exportValue(queue.queueArn)
   }
 
   /** Every place where work arrives, each with a queue for its failures. */
@@ -100,8 +103,13 @@ export class JobsStack extends Stack {
     const own = startedBy('queue').filter(({ trigger }) => trigger.queue === name)
     const trigger = own[0]?.trigger
     if (!trigger || own.length > 1) throw new Error(`The queue ${name} must have exactly one consumer`)
-    const { maxReceives, hiddenFor, whenLost } = trigger
-    return new WorkQueue(this, `${name}Queue`, { hiddenFor, maxReceives, whenLost })
+    const { maxReceives, hiddenFor, delayedFor, whenLost } = trigger
+    return new WorkQueue(this, `${name}Queue`, {
+      hiddenFor,
+      maxReceives,
+      whenLost,
+      ...(delayedFor && { delayedFor }),
+    })
   }
 
   #queueOf(place: Place): WorkQueue {
@@ -177,7 +185,6 @@ export class JobsStack extends Stack {
       worker.lambda.addEventSource(
         new SqsEventSource(this.#queueOf(trigger.queue).queue, {
           batchSize: trigger.batchSize,
-          ...(trigger.gatheredFor && { maxBatchingWindow: Duration.seconds(trigger.gatheredFor) }),
           maxConcurrency: trigger.maxConcurrency,
           reportBatchItemFailures: true,
         }),

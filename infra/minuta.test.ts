@@ -1,3 +1,4 @@
+// @module-tag further
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +41,7 @@ const budget = { monthlyBudget: '300', alarmMail: 'ti@banca.example' }
 const contextOf = (stage: StageName) => ({
   stage,
   ...quick,
-  ...(stage === 'prod' ? domain : {}),
+  ...(stage === 'prod' ? { ...domain, backupRegion: 'us-west-2' } : {}),
   ...(stage === 'staging' ? budget : {}),
 })
 
@@ -97,6 +98,55 @@ const actions = (name: string, sid: string) =>
     .filter(({ Sid }) => Sid === sid)
     .flatMap(({ Action }) => Action)
 
+describe('daily copies', () => {
+  const rulesOf = (stage: StageName) =>
+    ofType('AWS::Backup::BackupPlan', stage).flatMap(
+      (plan) => (property(plan, 'BackupPlan') as { BackupPlanRule: Record<string, unknown>[] }).BackupPlanRule,
+    )
+
+  it('of the table and the files are kept for 35 days in prod and 7 in staging; dev has none', () => {
+    expect(stageNames.map((stage) => rulesOf(stage).map(({ Lifecycle }) => Lifecycle))).toEqual([
+      [],
+      [{ DeleteAfterDays: 7 }],
+      [{ DeleteAfterDays: 35 }],
+    ])
+    const [selection] = ofType('AWS::Backup::BackupSelection')
+    const { Resources } = property(selection!, 'BackupSelection') as { Resources: readonly unknown[] }
+    const named = JSON.stringify(Resources)
+    expect([Resources.length, /TableCD117FA1/.test(named), /FilesBucket|Files[0-9A-F]{8}/.test(named)]).toEqual([
+      2,
+      true,
+      true,
+    ])
+  })
+
+  it('go to a second region only where one is named, in the same account', () => {
+    const copies = (stage: StageName) => rulesOf(stage).flatMap(({ CopyActions = [] }) => CopyActions)
+    expect(copies('staging')).toEqual([])
+    expect(copies('prod')).toEqual([
+      { DestinationBackupVaultArn: expect.anything(), Lifecycle: { DeleteAfterDays: 35 } },
+    ])
+    expect(JSON.stringify(copies('prod'))).toContain(':backup:us-west-2:')
+    expect(() => minuta({ context: { ...contextOf('prod'), backupRegion: 'sa-east-1' } })).toThrow('another region')
+  })
+
+  it('of prod stay when the stacks are deleted, and nobody can delete them within a week', () => {
+    const vaults = ofType('AWS::Backup::BackupVault')
+    expect(vaults.map((vault) => [vault.stack, vault.DeletionPolicy, property(vault, 'LockConfiguration')])).toEqual(
+      ['copies', 'backup'].map((stack) => [stack, 'Retain', { MinRetentionDays: 7, MaxRetentionDays: 35 }]),
+    )
+  })
+
+  it('are restored to new buckets alone: the restoring role has no right to the one in use', () => {
+    const [policy] = ofType('AWS::IAM::Policy').filter(({ id }) => id.startsWith('RestorerDefaultPolicy'))
+    const { Statement } = property(policy!, 'PolicyDocument') as { Statement: readonly Statement[] }
+    expect(Statement.map(({ Resource }) => Resource)).toEqual([
+      'arn:aws:s3:::minuta-prod-restored-*',
+      'arn:aws:s3:::minuta-prod-restored-*/*',
+    ])
+  })
+})
+
 describe('the HTTP interface', () => {
   const declared = Object.entries(contract).flatMap(([capability, calls]) =>
     Object.values(calls as Calls).map((call) => [`${call.method} ${call.path}`, capability] as const),
@@ -106,9 +156,9 @@ describe('the HTTP interface', () => {
     const integrations = new Map(
       ofType('AWS::ApiGatewayV2::Integration').map((integration) => [
         integration.id,
-        // An import of the other stack's export: …:ExportsOutputFnGetAtt<name>Function<hash>Arn<hash>.
+        // An import of the other stack's export: …:ExportsOutputRef<name>FunctionAlias<hash><hash>.
         (property(integration, 'IntegrationUri') as { 'Fn::ImportValue': string })['Fn::ImportValue'].replace(
-          /^.*FnGetAtt(\w+)Function[0-9A-F]{8}Arn[0-9A-F]{8}$/,
+          /^.*OutputRef(\w+)FunctionAlias[0-9A-F]{16}$/,
           '$1',
         ),
       ]),
@@ -151,6 +201,105 @@ describe('the HTTP interface', () => {
   })
 })
 
+describe('a new version of a function that answers calls', () => {
+  const named = (type: string, name: string) => {
+    const found = ofType(type).filter(({ id, stack }) => stack === 'handlers' && id.startsWith(`${name}Function`))
+    expect(found, `${type} of ${name}`).toHaveLength(1)
+    return found[0] as Resource & { readonly UpdatePolicy?: unknown }
+  }
+  const answering = startedBy('calls').map(({ name }) => name)
+
+  it('is reached through an alias, by calls alone', () => {
+    expect(ofType('AWS::Lambda::Alias').map(({ id }) => id.replace(/FunctionAlias.*/, ''))).toEqual(answering)
+    const reached = httpApiNames.flatMap((api) =>
+      ofType('AWS::Lambda::Permission')
+        .filter(({ stack }) => stack === `api-${api}`)
+        .map((permission) => JSON.stringify(property(permission, 'FunctionName'))),
+    )
+    expect(reached.filter((name) => !name.includes('FunctionAlias'))).toEqual([])
+  })
+
+  it.each(answering)('gets a tenth of the calls of %s for five minutes, and loses them if it fails in two', (name) => {
+    const [alias, shift, alarm] = [
+      named('AWS::Lambda::Alias', name),
+      named('AWS::CodeDeploy::DeploymentGroup', name),
+      named('AWS::CloudWatch::Alarm', name),
+    ]
+    expect(alias.UpdatePolicy).toEqual({
+      CodeDeployLambdaAliasUpdate: {
+        ApplicationName: { Ref: ofType('AWS::CodeDeploy::Application')[0]?.id },
+        DeploymentGroupName: { Ref: shift.id },
+      },
+    })
+    expect(shift.Properties).toMatchObject({
+      DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+      AlarmConfiguration: { Enabled: true, Alarms: [{ Name: { Ref: alarm.id } }] },
+      AutoRollbackConfiguration: { Enabled: true, Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM'] },
+    })
+    expect(alarm.Properties).toMatchObject({ Threshold: 0, EvaluationPeriods: 5, DatapointsToAlarm: 2 })
+    const version = { 'Fn::GetAtt': [named('AWS::Lambda::Version', name).id, 'Version'] }
+    expect(alias.Properties).toMatchObject({ Name: 'live', FunctionVersion: version })
+    expect(property(alarm, 'Metrics')).toEqual([
+      expect.objectContaining({ Expression: 'FILL(crashes, 0) + FILL(failures, 0)', ReturnData: true }),
+      expect.objectContaining({
+        Id: 'crashes',
+        MetricStat: {
+          Metric: {
+            Namespace: 'AWS/Lambda',
+            MetricName: 'Errors',
+            Dimensions: expect.arrayContaining([{ Name: 'ExecutedVersion', Value: version }]),
+          },
+          Period: 60,
+          Stat: 'Sum',
+        },
+      }),
+      expect.objectContaining({
+        Id: 'failures',
+        MetricStat: {
+          Metric: {
+            Namespace: 'minuta-prod',
+            MetricName: `${name}FailedCalls`,
+            Dimensions: [{ Name: 'release', Value: 'local' }],
+          },
+          Period: 60,
+          Stat: 'Sum',
+        },
+      }),
+    ])
+    expect(named('AWS::Logs::MetricFilter', name).Properties).toMatchObject({
+      FilterPattern: '{ ($.message = "call failed") && ($.code != "unavailable") }',
+      MetricTransformations: [
+        { MetricName: `${name}FailedCalls`, MetricValue: '1', Dimensions: [{ Key: 'release', Value: '$.release' }] },
+      ],
+    })
+  })
+
+  it('is called at once in dev, and elsewhere if the deployment says so, without regard to alarms', () => {
+    expect(ofType('AWS::Lambda::Alias', 'dev')).toEqual([])
+    const { stacks } = minuta({
+      outdir: join(folder, 'atOnce'),
+      context: { ...contextOf('staging'), shift: 'at-once' },
+    }).synth()
+    const groups = stacks
+      .flatMap(({ template }) => Object.values(template.Resources as Record<string, Resource>))
+      .filter(({ Type }) => Type === 'AWS::CodeDeploy::DeploymentGroup')
+      .map(({ Properties }) => Properties)
+    expect(groups).toHaveLength(answering.length)
+    for (const group of groups)
+      expect(group).toMatchObject({
+        DeploymentConfigName: 'CodeDeployDefault.LambdaAllAtOnce',
+        AlarmConfiguration: { Enabled: false },
+      })
+    expect(() => minuta({ context: { ...contextOf('dev'), shift: 'slowly' } })).toThrow(
+      '-c shift=… can only be at-once',
+    )
+  })
+
+  it('shifts with the others, far below the 100 deployments at once that CodeDeploy has allowed a new account', () => {
+    expect(ofType('AWS::CodeDeploy::DeploymentGroup').length).toBeLessThanOrEqual(50)
+  })
+})
+
 describe('each function', () => {
   const table: readonly (readonly [string, FunctionDefinition])[] = Object.entries(functions)
 
@@ -163,7 +312,7 @@ describe('each function', () => {
       Handler: 'index.handler',
       MemorySize: definition.memory,
       Timeout: definition.timeout,
-      Environment: { Variables: { STAGE: 'prod', LOG_LEVEL: 'info', NODE_OPTIONS: '--enable-source-maps' } },
+      Environment: { Variables: { STAGE: 'prod', LOG_LEVEL: 'info', RELEASE: 'local' } },
       TracingConfig: { Mode: 'Active' },
     })
   })
@@ -182,11 +331,13 @@ describe('each function', () => {
             uploads: 'FilesUploads',
             organizations: 'FilesOrganizations',
             'organizations/*/executions/*/files': 'FilesOrganizationsExecutionsFiles',
+            search: 'FilesSearch',
             defaults: 'FilesDefaults',
             analytics: 'FilesAnalytics',
           })[prefix],
       ),
       ...(definition.files ? ['FilesMissing'] : []),
+      ...(definition.files?.some(({ may }) => may.some((action) => action === 'versions')) ? ['FilesVersions'] : []),
       ...(uses('signingKeys') ? ['SigningKeys'] : []),
       ...(uses('docuSign') ? ['DocuSign'] : []),
       ...(uses('connections') ? ['Connections'] : []),
@@ -202,6 +353,7 @@ describe('each function', () => {
       ...(uses('mail') ? ['Mail'] : []),
       ...(uses('organizationRoles') ? ['OrganizationRoles'] : []),
       ...(uses('queues') ? ['Queues'] : []),
+      ...(uses('searchRequests') ? ['SearchQueue'] : []),
       ...(['queue', 'mailEvents', 'changes'].includes(definition.trigger.by) ? ['SetAside'] : []),
     ]
     expect(sids(name).sort()).toEqual(expected.sort())
@@ -344,8 +496,18 @@ describe('stored data', () => {
         { AttributeName: tableLayout.sortKey, KeyType: 'RANGE' },
       ],
     })
-    const indexes = property(table as Resource, 'GlobalSecondaryIndexes') as { IndexName: string }[]
-    expect(indexes.map(({ IndexName }) => IndexName)).toEqual(Object.keys(tableLayout.indexes))
+    const indexes = property(table as Resource, 'GlobalSecondaryIndexes') as {
+      IndexName: string
+      Projection: { ProjectionType: string; NonKeyAttributes?: readonly string[] }
+    }[]
+    expect(indexes.map(({ IndexName, Projection }) => [IndexName, Projection])).toEqual(
+      Object.entries(tableLayout.indexes).map(([name, keys]) => [
+        name,
+        'has' in keys ? { ProjectionType: 'INCLUDE', NonKeyAttributes: [...keys.has] } : { ProjectionType: 'ALL' },
+      ]),
+    )
+    // DynamoDB's limit for all indexes of a table.
+    expect(indexes.flatMap(({ Projection }) => Projection.NonKeyAttributes ?? []).length).toBeLessThanOrEqual(100)
   })
 
   it('is private and encrypted, in every bucket', () => {
@@ -388,6 +550,47 @@ describe('stored data', () => {
       { Prefix: 'athena/', ExpirationInDays: 30 },
     ])
     expect(property(files as Resource, 'VersioningConfiguration')).toEqual({ Status: 'Enabled' })
+  })
+
+  it('keeps former versions for 90 days, those of what is always rewritten for one, and no marks of deletions', () => {
+    const files = ofType('AWS::S3::Bucket').find(({ id }) => id.startsWith('Files'))
+    const { Rules } = property(files as Resource, 'LifecycleConfiguration') as {
+      Rules: { Prefix?: string; TagFilters?: unknown; NoncurrentVersionExpiration?: { NoncurrentDays: number } }[]
+    }
+    expect(
+      Rules.filter(({ NoncurrentVersionExpiration }) => NoncurrentVersionExpiration).map(
+        ({ Prefix, TagFilters, NoncurrentVersionExpiration }) => [
+          Prefix ?? TagFilters,
+          NoncurrentVersionExpiration?.NoncurrentDays,
+        ],
+      ),
+    ).toEqual([
+      ['uploads/', 1],
+      ['organizations/', 90],
+      [[{ Key: 'versions', Value: 'brief' }], 1],
+      ['search/', 1],
+      ['analytics/', 7],
+      ['athena/', 1],
+    ])
+    expect(Rules).toContainEqual(expect.objectContaining({ ExpiredObjectDeleteMarker: true }))
+  })
+
+  it('has versions erased only by the functions that must leave nothing, under the prefixes that they erase', () => {
+    const erasing = Object.keys(functions).flatMap((name) =>
+      rightsOf(name)
+        .filter(({ Action }) => [Action].flat().includes('s3:ListBucketVersions'))
+        .map((right) => [name, (right as { Condition?: unknown }).Condition]),
+    )
+    const within = (...prefixes: string[]) => ({ StringLike: { 's3:prefix': prefixes } })
+    expect(Object.fromEntries(erasing)).toEqual({
+      administrationWorker: within('uploads/*', 'organizations/*', 'search/*', 'analytics/*'),
+      deletionsWorker: within('organizations/*'),
+      privacyWorker: within('organizations/*', 'uploads/*'),
+    })
+    const deleting = Object.keys(functions).filter((name) =>
+      JSON.stringify(rightsOf(name)).includes('s3:DeleteObjectVersion'),
+    )
+    expect(deleting.sort()).toEqual(Object.keys(Object.fromEntries(erasing)).sort())
   })
 
   it('includes the anchors of the logs, which nobody can change or delete', () => {
@@ -440,6 +643,24 @@ describe('stored data', () => {
       ['Delete', 'Delete'],
       ['Delete', 'Delete'],
       ['Retain', 'Retain'],
+    ])
+  })
+})
+
+describe('a stage that keeps nothing', () => {
+  it('has its buckets emptied when its stacks are removed, except the anchors, which stay behind', () => {
+    const emptied = (stage: StageName) =>
+      ofType('Custom::S3AutoDeleteObjects', stage).map(({ id }) => id.replace(/AutoDelete.*/, ''))
+    expect(stageNames.map(emptied)).toEqual([['AccessLogs', 'Files', 'Site'], ['AccessLogs', 'Files', 'Site'], []])
+    const policies = ofType('AWS::S3::Bucket', 'dev').map(({ id, DeletionPolicy }) => [
+      id.replace(/[0-9A-F]{8}$/, ''),
+      DeletionPolicy,
+    ])
+    expect(policies).toEqual([
+      ['AccessLogs', 'Delete'],
+      ['Files', 'Delete'],
+      ['LogAnchors', 'Retain'],
+      ['Site', 'Delete'],
     ])
   })
 })
@@ -600,12 +821,12 @@ it('public routes are throttled individually, below the limit of all calls', () 
   for (const { ThrottlingRateLimit } of Object.values(settings)) expect(ThrottlingRateLimit).toBe(50)
 })
 
-it('every function that answers calls limits the calls of an organisation, and no other does', () => {
+it('every function that answers calls limits the calls of people and organisations, and no other does', () => {
   const limited = ofType('AWS::Lambda::Function').flatMap((one) => {
     const { Variables = {} } = (one.Properties?.Environment ?? {}) as { Variables?: Record<string, unknown> }
-    return 'ORGANIZATION_CALLS_PER_MINUTE' in Variables ? [Variables.ORGANIZATION_CALLS_PER_MINUTE] : []
+    return 'ORGANIZATION_READS_PER_MINUTE' in Variables ? [Variables.ORGANIZATION_READS_PER_MINUTE] : []
   })
-  expect(limited).toEqual(Array(Object.keys(contract).length).fill('3000'))
+  expect(limited).toEqual(Array(Object.keys(contract).length).fill('15000'))
 })
 
 describe('the site', () => {
@@ -655,7 +876,7 @@ describe('the site', () => {
         Rules: [
           {
             Action: { Block: {} },
-            Statement: { RateBasedStatement: { AggregateKeyType: 'IP', EvaluationWindowSec: 300, Limit: 20_000 } },
+            Statement: { RateBasedStatement: { AggregateKeyType: 'IP', EvaluationWindowSec: 300, Limit: 100_000 } },
           },
         ],
       },
@@ -719,7 +940,9 @@ describe('its operator', () => {
       alarms.length,
       alarms.length,
     ])
-    for (const { id, Properties } of alarms) expect(Properties, id).toHaveProperty('AlarmActions')
+    // An alarm of a new version stops its deployment, which says so.
+    for (const { id, stack, Properties } of alarms)
+      if (stack !== 'handlers') expect(Properties, id).toHaveProperty('AlarmActions')
   })
 
   it('reads in each alarm what is lost, and where the operations manual says what to do', () => {
@@ -738,6 +961,8 @@ describe('its operator', () => {
 
   it('is told by e-mail before the month costs more than its budget', () => {
     expect(ofType('AWS::Budgets::Budget')).toEqual([])
+    // Another address makes another budget, before the former one is deleted.
+    expect(JSON.stringify(ofType('AWS::Budgets::Budget', 'staging'))).not.toContain('BudgetName')
     expect(ofType('AWS::Budgets::Budget', 'staging')).toMatchObject([
       {
         Properties: {
@@ -767,6 +992,7 @@ describe('the whole deployment', () => {
     expect([...stacks].sort()).toEqual([
       'analytics',
       ...httpApiNames.map((api) => `api-${api}`).sort(),
+      ...{ dev: [], staging: ['backup'], prod: ['backup', 'copies'] }[stage],
       'data',
       ...(stage === 'prod' ? ['firewall'] : []),
       'handlers',

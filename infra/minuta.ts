@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { App, type AppProps, Stack, Tags } from 'aws-cdk-lib'
 import { AnalyticsStack } from './analytics.ts'
 import { ApiStack } from './api.ts'
+import { BackupStack, CopiesStack } from './backup.ts'
 import { DataStack } from './data.ts'
 import { FirewallStack } from './firewall.ts'
 import { HandlersStack } from './handlers.ts'
@@ -32,11 +33,17 @@ function count(app: App, name: string, usual: number): number {
   return value
 }
 
-function searchOf(app: App): Pick<Deployment, 'search'> {
+function searchOf(app: App): Pick<Deployment, 'search' | 'searchCollectionFrom'> {
   const search = text(app, 'search')
   if (search === undefined) return {}
   if (search !== 'opensearch') throw new Error('-c search=… can only be opensearch')
-  return { search }
+  return { search, searchCollectionFrom: count(app, 'searchCollectionFrom', 200_000) }
+}
+
+function atOnce(app: App): boolean {
+  const shift = text(app, 'shift')
+  if (shift !== undefined && shift !== 'at-once') throw new Error('-c shift=… can only be at-once')
+  return shift !== undefined
 }
 
 function budgetOf(app: App): Pick<Deployment, 'budget'> {
@@ -58,6 +65,8 @@ function deploymentOf(app: App): Deployment {
     throw new Error(`${stage.name} needs a domain: give -c domain=… and -c certificateArn=… (in us-east-1)`)
   return {
     stage,
+    release: text(app, 'release') ?? 'local',
+    atOnce: atOnce(app),
     mailFrom: text(app, 'mailFrom') ?? 'Minuta <nao-responda@minuta.example>',
     attachmentMegabytes: count(app, 'attachmentMegabytes', 100),
     attachmentsMegabytes: count(app, 'attachmentsMegabytes', 500),
@@ -85,6 +94,18 @@ function firewallOf(app: App, id: string, { env, ...common }: MinutaStackProps):
   return new FirewallStack(app, id, { ...common, ...placed, ...firewall }).webAclArn
 }
 
+/** The daily copies of a stage that has them; in a second region too, if one is named. */
+function backUp(app: App, name: (part: string) => string, common: MinutaStackProps, data: DataStack): void {
+  const { backupDays: days } = common.stage
+  const region = text(app, 'backupRegion')
+  if (region && region === common.env?.region) throw new Error('-c backupRegion=… must be another region')
+  if (days === undefined) return
+  const second = { ...common, env: { ...common.env, region }, days }
+  const copies = region ? new CopiesStack(app, name('copies'), second) : undefined
+  const stack = new BackupStack(app, name('backup'), { ...common, data, days, copies })
+  if (copies) stack.addStackDependency(copies)
+}
+
 /** The whole application: the stacks of one stage, each with only what it needs from the others. */
 export function minuta(props: AppProps = {}): App {
   // The command line reads cdk.json's settings itself; a synthesis in this process must be the same.
@@ -97,6 +118,7 @@ export function minuta(props: AppProps = {}): App {
   }
   const name = (part: string) => `minuta-${deployment.stage.name}-${part}`
   const data = new DataStack(app, name('data'), common)
+  backUp(app, name, common, data)
   new AnalyticsStack(app, name('analytics'), { ...common, data })
   const realtime = new RealtimeStack(app, name('realtime'), { ...common, data })
   const search = deployment.search && new SearchStack(app, name('search'), common).collection

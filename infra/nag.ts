@@ -90,7 +90,7 @@ export const accepted: readonly Acceptance[] = [
   },
   {
     rule: 'IAM5',
-    finding: /\/(organizations|uploads|defaults|analytics|organizations\/\*\/executions\/\*\/files)\/\*$/,
+    finding: /\/(organizations|uploads|search|defaults|analytics|organizations\/\*\/executions\/\*\/files)\/\*$/,
     at: /\/Role\/DefaultPolicy\//,
     reason: 'Objects are named by organisation and content, which are not known in advance; the prefix limits them.',
   },
@@ -127,6 +127,18 @@ export const accepted: readonly Acceptance[] = [
     reason: 'xray:PutTraceSegments and xray:PutTelemetryRecords do not support resources (only in traced stages).',
   },
   {
+    rule: 'IAM5',
+    at: /-backup\/Role\/DefaultPolicy\//,
+    reason:
+      'What AWS Backup asks for copies: the objects of the files bucket, the vaults, its own rules of EventBridge, and reads of metrics, tags and keys that do not support resources; narrower than the policies of AWS.',
+  },
+  {
+    rule: 'IAM5',
+    finding: /:s3:::minuta-\w+-restored-\*/,
+    at: /-backup\/Restorer\/DefaultPolicy\//,
+    reason: 'A bucket is made for each restore, with a name of its own behind this prefix; no bucket in use has it.',
+  },
+  {
     rule: 'SQS3',
     at: /-jobs\/(outbox|changes)Failures\//,
     reason:
@@ -148,6 +160,12 @@ export const accepted: readonly Acceptance[] = [
     at: /-site\/Distribution\//,
     reason:
       'Only without a domain of its own: the certificate of CloudFront allows no other minimum. With -c domain it is TLS 1.2.',
+  },
+  {
+    rule: 'IAM4',
+    at: /-handlers\/Gradual\/Role\//,
+    reason:
+      "CodeDeploy's own policy for shifting calls between versions of functions: it reads alarms and changes aliases, and AWS keeps it as its service needs it.",
   },
   {
     rule: 'IAM4',

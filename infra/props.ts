@@ -4,6 +4,10 @@ import type { Stage } from './stage.ts'
 /** The parameters of a deployment (`-c name=value`). */
 export type Deployment = {
   readonly stage: Stage
+  /** What is deployed, by the commit's name: health and logs report it. */
+  readonly release: string
+  /** New versions get all calls at once, and are not rolled back by alarms: for a correction that cannot wait. */
+  readonly atOnce: boolean
   /** The site's domain and its certificate (in us-east-1); without one it uses CloudFront's name. */
   readonly domain?: { readonly name: string; readonly certificateArn: string }
   /** Sender of every e-mail: an address of a domain that SES has verified in this account and region. */
@@ -19,8 +23,9 @@ export type Deployment = {
   readonly attachmentsMegabytes: number
   /** Base addresses of the services that look things up (functions/register/lookups); without one, its lookup is reported as unavailable. */
   readonly lookups: Partial<Record<'cep' | 'cnpj' | 'lawsuit' | 'lawsuitKey', string>>
-  /** Searches use OpenSearch Serverless, for organisations too large for an index of one file each. */
+  /** Searches of organisations with that many entries use OpenSearch Serverless. */
   readonly search?: 'opensearch'
+  readonly searchCollectionFrom?: number
   /** Who gets alarms by e-mail. */
   readonly alarmMail?: string
   /** Dollars a month that the account may cost, and who gets an e-mail when it will cost more. */

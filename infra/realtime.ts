@@ -1,10 +1,10 @@
 import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { REALTIME_NAMESPACE } from '#shared/api/realtime.ts'
-import { minutaFunction } from './constructs/minutaFunction.ts'
 import { RealtimeApi } from './constructs/realtimeApi.ts'
 import type { DataStack } from './data.ts'
 import { startedBy } from './functions.ts'
+import { minutaFunction } from './minutaFunction.ts'
 import type { MinutaStackProps } from './props.ts'
 
 export interface RealtimeStackProps extends MinutaStackProps {

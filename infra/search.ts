@@ -3,7 +3,7 @@ import { CfnCollection, CfnSecurityPolicy } from 'aws-cdk-lib/aws-opensearchserv
 import type { Construct } from 'constructs'
 import type { MinutaStackProps } from './props.ts'
 
-/** The collection of OpenSearch Serverless that searches use instead of files in the bucket (`-c search=opensearch`). */
+/** The collection of OpenSearch Serverless to which large search indexes move from files in the bucket (`-c search=opensearch`). */
 export class SearchStack extends Stack {
   readonly collection: CfnCollection
 
@@ -25,7 +25,7 @@ export class SearchStack extends Stack {
     this.collection = new CfnCollection(this, 'Collection', {
       name,
       type: 'SEARCH',
-      description: 'The search indexes of all organisations; made again from the table by npm run rebuild-search',
+      description: 'The search indexes of large organisations; made again from the table by npm run rebuild-search',
       standbyReplicas: props.stage.keepsData ? 'ENABLED' : 'DISABLED',
     })
     this.collection.addResourceDependency(encryption)

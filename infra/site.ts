@@ -25,7 +25,7 @@ import type { Construct } from 'constructs'
 import type { ApiStack } from './api.ts'
 import { EdgeFunction } from './constructs/edgeFunction.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
-import type { DataStack } from './data.ts'
+import { type DataStack, emptiedOnRemoval } from './data.ts'
 import { eachHttpApi, type HttpApiName, pathPatterns } from './httpApis.ts'
 import { built } from './paths.ts'
 import type { MinutaStackProps } from './props.ts'
@@ -60,6 +60,7 @@ export class SiteStack extends Stack {
       serverAccessLogsPrefix: 'site/',
       // A deployment would recreate everything in it.
       removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: emptiedOnRemoval(this, props.stage),
       lifecycleRules: [{ id: 'former releases', noncurrentVersionExpiration: Duration.days(30) }],
     })
     const calls = this.#callBehaviours(props)
@@ -100,6 +101,7 @@ export class SiteStack extends Stack {
     // A domain may not be in the DNS yet when `npm run deploy` tries the site.
     new CfnOutput(this, 'DistributionUrl', { value: `https://${this.distribution.domainName}` })
     new CfnOutput(this, 'LogAnchorsName', { value: props.data.logAnchors.bucketName })
+    new CfnOutput(this, 'FilesName', { value: props.data.files.bucketName })
     new CfnOutput(this, 'TableName', { value: props.data.table.tableName })
   }
 

@@ -14,13 +14,17 @@ export type Stage = {
   readonly throttle: { readonly rate: number; readonly burst: number }
   /** The same for each public route that is not a plain read. */
   readonly strangersThrottle: { readonly rate: number; readonly burst: number }
-  /** Calls per minute of one organisation, over all its people and programs. */
-  readonly organizationCallsPerMinute: number
+  /** Reads per minute of one organisation, over all its people and programs, who have far smaller limits of their own. */
+  readonly organizationReadsPerMinute: number
   /**
-   * Requests in five minutes from one address, beyond which the firewall refuses it: more than the calls of an organisation, whose people may
+   * Requests in five minutes from one address, beyond which the firewall refuses it: more than the reads of an organisation, whose people may
    * all share one. Without it there is no firewall.
    */
   readonly firewall?: { readonly requestsPerAddress: number }
+  /** New versions of the functions that answer calls get a part of the calls first, and lose them if they fail. */
+  readonly deploysGradually: boolean
+  /** Days for which daily copies of the table and the files are kept; without, there are none. */
+  readonly backupDays?: number
   /** Whether alarms notify somebody; otherwise they are only shown on the dashboard. */
   readonly alarmsNotify: boolean
 }
@@ -44,7 +48,8 @@ export const stages: { readonly [N in StageName]: Stage & { readonly name: N } }
     traced: false,
     throttle: { rate: 100, burst: 200 },
     strangersThrottle: { rate: 10, burst: 20 },
-    organizationCallsPerMinute: 1_200,
+    organizationReadsPerMinute: 6_000,
+    deploysGradually: false,
     alarmsNotify: false,
   },
   staging: {
@@ -56,7 +61,9 @@ export const stages: { readonly [N in StageName]: Stage & { readonly name: N } }
     traced: true,
     throttle: { rate: 200, burst: 400 },
     strangersThrottle: { rate: 20, burst: 40 },
-    organizationCallsPerMinute: 1_200,
+    organizationReadsPerMinute: 6_000,
+    deploysGradually: true,
+    backupDays: 7,
     alarmsNotify: true,
   },
   prod: {
@@ -68,8 +75,10 @@ export const stages: { readonly [N in StageName]: Stage & { readonly name: N } }
     traced: true,
     throttle: { rate: 1_000, burst: 2_000 },
     strangersThrottle: { rate: 50, burst: 100 },
-    organizationCallsPerMinute: 3_000,
-    firewall: { requestsPerAddress: 20_000 },
+    organizationReadsPerMinute: 15_000,
+    firewall: { requestsPerAddress: 100_000 },
+    deploysGradually: true,
+    backupDays: 35,
     alarmsNotify: true,
   },
 }

@@ -7,7 +7,8 @@ import { stageNames } from './stage.ts'
 import { schemaFaults } from './testing/resourceSchemas.ts'
 import { synthesised, type Template } from './testing/synthesised.ts'
 
-const templates = new Map(stageNames.map((stage) => [stage, synthesised(stage)]))
+const backup = { backupRegion: 'us-west-2' }
+const templates = new Map(stageNames.map((stage) => [stage, synthesised(stage, stage === 'prod' ? backup : {})]))
 const prod = templates.get('prod') as ReadonlyMap<string, Template>
 const calls: readonly Call[] = Object.values(contract).flatMap((own) => Object.values(own) as Call[])
 

@@ -50,7 +50,7 @@ export class WatchStack extends Stack {
     if (props.alarmMail) this.#topic.addSubscription(new EmailSubscription(props.alarmMail))
     // Alarms are paid for each.
     if (this.#notifies) for (const concern of this.#concerns()) this.#alarm(concern)
-    if (props.budget) this.#budget(props.stage.name, props.budget)
+    if (props.budget) this.#budget(props.budget)
     this.#dashboard(props.stage.name)
   }
 
@@ -161,14 +161,14 @@ export class WatchStack extends Stack {
   }
 
   /** Says by e-mail when most of the month's dollars are spent, and when more will be than planned. */
-  #budget(stage: string, { dollars, mail }: NonNullable<MinutaStackProps['budget']>): void {
+  #budget({ dollars, mail }: NonNullable<MinutaStackProps['budget']>): void {
     const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
       notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
       subscribers: [{ subscriptionType: 'EMAIL', address: mail }],
     })
+    // Without a name of its own: another address replaces it, and two cannot have the same name.
     new CfnBudget(this, 'Budget', {
       budget: {
-        budgetName: `minuta-${stage}`,
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: dollars, unit: 'USD' },

@@ -1,3 +1,4 @@
+// @module-tag further
 import { createContext, runInContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'

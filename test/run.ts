@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
-import { globSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import chromium from '@sparticuz/chromium'
-import { type Claim, findUnshown, type Report } from './findUnshown.ts'
+import { findUnshown, type Report } from './findUnshown.ts'
 import { securityClaims } from './security/asvs.ts'
 import { specification } from './specification.ts'
 import { prepareSeed } from './support/seededFolder.ts'
 
 /**
- * `npm test`: the checks, unit and API tests, and the journeys that show the main way of each capability. `npm run test:all` runs the other
- * journeys and widths, too.
+ * `npm test`: the checks, and the tests that show the main way of each capability. `npm run test:rest` runs the further tests, and
+ * `npm run test:all` both.
  * The last line has the number of passed and failed tests.
  */
 
@@ -40,6 +40,7 @@ const checks: ReadonlyArray<readonly [string, ...string[]]> = [
   ['tsc'],
   ['biome', 'check', '.'],
   ['depcruise', '--config', '.dependency-cruiser.mjs', 'shared', 'functions', 'events', 'infra', 'web', 'test'],
+  ['depcruise', '--config', '.dependency-cruiser.folders.mjs', 'shared', 'functions', 'events', 'infra', 'web'],
   ['knip'],
   ['node', 'infra/licences.ts'],
 ]
@@ -49,50 +50,51 @@ type Suite = {
   /** Which part of the files: '1/2'. */
   readonly shard?: string
   readonly files?: readonly string[]
-  /** Only the main journeys, each at one width. */
-  readonly isBrief?: boolean
+  /** 'main' leaves the further tests out, and shows each journey at one width. */
+  readonly part?: 'main' | 'further'
+  /** With the failures, repeated messages and late indexes of AWS (infra/local/disturbances). */
+  readonly isDisturbed?: boolean
 }
 
-/** The browser tests of which `npm test` leaves something out: a further journey, or a width. */
-function furtherInBrowser(): string[] {
-  return globSync('test/browser/**/*.test.ts', { cwd: root }).filter((file) =>
-    /'further'|phoneFirst|deskFirst|oneOf\(/.test(readFileSync(join(root, file), 'utf8')),
+/** The test files of which `npm test` leaves something out: all of them, some tests or a width. */
+function furtherFiles(...patterns: readonly string[]): string[] {
+  return globSync(patterns, { cwd: root, exclude: ['node_modules', '.*'] }).filter((file) =>
+    /@module-tag further|'further'|phoneFirst|deskFirst|oneOf\(/.test(readFileSync(join(root, file), 'utf8')),
   )
 }
 
 const shards = (count: number, suite: Suite): Suite[] =>
   Array.from({ length: count }, (_, at) => ({ ...suite, shard: `${at + 1}/${count}` }))
 
-const mainFaults = ['kill.test']
-
-/**
- * The longest first. `npm run test:all` runs both of these. Component tests (`npm run test:gallery`) and all tests with kills (`npm run
- * test:faults`) have their own commands.
- */
+/** The longest first. */
 const daily: readonly Suite[] = [
-  { project: 'api' },
-  { project: 'browser', isBrief: true },
-  { project: 'unit' },
-  { project: 'faults', files: mainFaults },
+  { project: 'api', part: 'main' },
+  { project: 'browser', part: 'main' },
+  { project: 'unit', part: 'main' },
 ]
-const rest: readonly Suite[] = [
-  // With the main ones of their files: some need what those have set up.
-  ...shards(4, { project: 'browser', files: furtherInBrowser() }),
-  { project: 'faults', files: ['envelopes.test', 'sync.test', 'deployed.test'] },
+/** What `npm run test:all` adds. Component tests (`npm run test:gallery`) and all tests with kills (`npm run test:faults`) have their own commands. */
+const rest = (): readonly Suite[] => [
+  // Groups of journeys that `npm test` has not shown whole, at both widths: their further ones need what the main ones have set up.
+  ...shards(4, { project: 'browser', files: furtherFiles('test/browser/**/*.test.ts') }),
+  // What happens in the background must bear failing requests, and messages that come twice and in another order.
+  {
+    project: 'api',
+    files: ['executions', 'finishActions', 'groups', 'signatures'].map((name) => `test/api/${name}.test.ts`),
+    isDisturbed: true,
+  },
+  { project: 'api', part: 'further', files: furtherFiles('test/api/*.test.ts') },
+  {
+    project: 'unit',
+    part: 'further',
+    files: furtherFiles('{shared,functions,events,infra,web,test/*}/**/*.test.{ts,tsx}'),
+  },
+  { project: 'faults', files: ['kill.test', 'envelopes.test', 'sync.test', 'deployed.test'] },
   { project: 'development' },
 ]
 
 const has = (flag: string): boolean => process.argv.includes(flag)
-const isDaily = !process.argv.some((argument) => ['--gallery', '--faults', '--rest'].includes(argument))
-
-function chosenSuites(): readonly Suite[] {
-  if (has('--gallery')) return [{ project: 'gallery' }]
-  if (has('--faults')) return [{ project: 'faults' }]
-  if (has('--rest')) return rest
-  return has('--all') ? [...daily, ...rest] : daily
-}
-
-/** Suites that run at once: two keep both processors busy. */
+const isRest = has('--rest')
+/** Suites that run at once: two keep both processors busy, and three make tests late that wait for a moment. */
 const LANES = 2
 
 const reports: Report[] = []
@@ -104,19 +106,40 @@ function count(good: boolean) {
   return good
 }
 
+async function runSuites(suites: readonly Suite[]): Promise<void> {
+  const waiting = suites.entries()
+  await Promise.all(Array.from({ length: LANES }, () => runLane(waiting)))
+}
+
 async function runLane(waiting: Iterator<[number, Suite]>): Promise<void> {
   for (let next = waiting.next(); !next.done; next = waiting.next()) await runSuite(next.value[1], next.value[0])
 }
 
-async function runSuite({ project, shard, files = [], isBrief }: Suite, number: number): Promise<void> {
+function reportOf({ project, shard, part, isDisturbed }: Suite): string {
+  const name = [
+    project,
+    ...(shard ? [shard.replace('/', 'of')] : []),
+    ...(part ? [part] : []),
+    ...(isDisturbed ? ['disturbed'] : []),
+  ].join('-')
+  return join(root, '.build', 'testReports', `${name}.json`)
+}
+
+async function runSuite(suite: Suite, number: number): Promise<void> {
+  const { project, shard, files = [], part, isDisturbed } = suite
   const started = performance.now()
-  const report = join(root, `.build/test-report-${number}.json`)
+  const report = reportOf(suite)
   rmSync(report, { force: true })
   const selected = ['--project', project]
   if (shard) selected.push('--shard', shard)
-  if (isBrief) selected.push('--tags-filter=!further')
+  if (part) selected.push(`--tags-filter=${part === 'main' ? '!further' : 'further'}`)
   const args = ['run', ...selected, ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const env = { ...process.env, ...(isBrief && { WIDTHS: 'first' }) }
+  const env = {
+    ...process.env,
+    ...(part === 'main' && { WIDTHS: 'first' }),
+    ...(isDisturbed && { MINUTA_DISTURBED: '1,indexes' }),
+    ...(project === 'browser' && !part && { SHOWN_IN: reportOf({ project, part: 'main' }) }),
+  }
   const child = spawn('vitest', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []
   // The first suite's output is streamed, the others' is printed when they end.
@@ -125,7 +148,7 @@ async function runSuite({ project, shard, files = [], isBrief }: Suite, number: 
   child.stderr.on('data', print)
   const status = await new Promise<number | null>((resolve) => child.on('close', resolve))
   process.stdout.write(Buffer.concat(output))
-  const good = reportStep(status === 0, `vitest run ${selected.join(' ')}`, started)
+  const good = reportStep(status === 0, `vitest run ${selected.join(' ')}${isDisturbed ? ', disturbed' : ''}`, started)
   try {
     const results = JSON.parse(readFileSync(report, 'utf8'))
     const { numPassedTests, numFailedTests } = results
@@ -143,12 +166,24 @@ async function check(): Promise<void> {
   for (const [command, ...args] of checks) count(await run(command, args))
 }
 
-/** Checks that the tests which show requirements are among those that passed. */
-function judge(name: string, claims: readonly Claim[]): boolean {
-  const started = performance.now()
-  const unshown = findUnshown(reports, claims)
-  for (const line of unshown) console.log(line)
-  return reportStep(unshown.length === 0, `each requirement of ${name} is shown by a test`, started)
+/** Checks that the tests which show requirements are among those that passed, here or in the `npm test` before. */
+function judgeRequirements(): void {
+  const earlier = isRest ? daily.map(reportOf) : []
+  const missing = earlier.filter((report) => !existsSync(report))
+  if (missing.length > 0) {
+    console.log('The requirements are not judged: that needs a run of npm test before.\n')
+    return
+  }
+  const all = [...reports, ...earlier.map((report): Report => JSON.parse(readFileSync(report, 'utf8')))]
+  for (const [name, claims] of [
+    ['test/security', securityClaims],
+    ['test/specification.ts', specification],
+  ] as const) {
+    const started = performance.now()
+    const unshown = findUnshown(all, claims)
+    for (const line of unshown) console.log(line)
+    count(reportStep(unshown.length === 0, `each requirement of ${name} is shown by a test`, started))
+  }
 }
 
 /**
@@ -169,18 +204,22 @@ function listFailures(): void {
 }
 
 const isWhole = !has('--checks-only')
-const checked = has('--rest') ? undefined : check()
-const isBuilt = isWhole && count(await run('npm', ['run', '--silent', 'build', '--', '--deployed']))
+const checked = isRest ? undefined : check()
+// Only tests that kill functions run each function's own bundle.
+const needsOwnBundles = ['--rest', '--all', '--faults'].some(has)
+const isBuilt =
+  isWhole && count(await run('npm', ['run', '--silent', 'build', ...(needsOwnBundles ? ['--', '--deployed'] : [])]))
 if (isBuilt) {
   // Unpacked before the suites start: two that unpack it at once start a browser that is not whole.
   await chromium.executablePath()
   prepareSeed()
-  const waiting = chosenSuites().entries()
-  await Promise.all(Array.from({ length: LANES }, () => runLane(waiting)))
-  if (isDaily) {
-    count(judge('test/security', securityClaims))
-    count(judge('test/specification.ts', specification))
+  if (has('--gallery')) await runSuites([{ project: 'gallery' }])
+  else if (has('--faults')) await runSuites([{ project: 'faults' }])
+  else {
+    if (!isRest) await runSuites(daily)
+    if (isRest || has('--all')) await runSuites(rest())
   }
+  if (isRest || has('--all')) judgeRequirements()
   listFailures()
 }
 await checked

@@ -1,5 +1,5 @@
 import type { EntityItem } from 'electrodb'
-import type { AdministeredOrganization } from '#shared/api/administration.ts'
+import type { AdministeredOrganization } from '#shared/api/administration/organizations.ts'
 import { organization } from '../organizations/index.ts'
 import { Failure } from '../platform/failure.ts'
 

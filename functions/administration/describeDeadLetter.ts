@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Place } from '#events/places.ts'
 import { type QueueName, queues } from '#events/queues.ts'
 import { organizationName } from '#functions/organizations/index.ts'
-import type { DeadLetter } from '#shared/api/administration.ts'
+import type { DeadLetter } from '#shared/api/administration/queues.ts'
 import { readMessage } from '../platform/queue/readMessage.ts'
 
 type Message = z.output<(typeof queues)[QueueName]>
@@ -24,6 +24,7 @@ const kinds: Readonly<Record<Message['type'], string>> = {
   'charts.tablesRequested': 'Exportar as tabelas de um mês',
   'chat.asked': 'Responder a uma pergunta ao assistente',
   'chat.subjectDeleted': 'Apagar as conversas sobre o que foi excluído',
+  'search.due': 'Pôr na busca o que mudou',
   'search.changed': 'Pôr na busca o que mudou',
   'search.rebuildRequested': 'Refazer o índice da busca',
   'privacy.searchRequested': 'Procurar o que se guarda de um titular de dados',

@@ -12,6 +12,7 @@ import { asciiJson } from '../platform/outbox/asciiJson.ts'
 import { PERMANENT } from '../platform/outbox/sendMessages.ts'
 import { type ItemKey, markSettled } from '../platform/outbox/unsent.ts'
 import { tableOptions } from '../platform/table/client.ts'
+import { attributesOf } from '../platform/trace.ts'
 import { workUrl } from './queueUrls.ts'
 
 const sqs = new SQSClient({ maxAttempts: 5, useQueueUrlAsEndpoint: false })
@@ -42,11 +43,24 @@ async function itemAt({ pk, sk }: ItemKey) {
 /** Sends an outbox message that its queue rejected, in its current stored form. */
 async function sendRefused({ key }: OutboxRefused): Promise<void> {
   const item = await itemAt(key)
-  const read = outboxMessage.safeParse({ id: item.id?.S, queue: item.queue?.S, body: item.body?.S })
+  const read = outboxMessage.safeParse({
+    organizationId: item.organizationId?.S,
+    id: item.id?.S,
+    queue: item.queue?.S,
+    body: item.body?.S,
+    trace: item.trace?.S,
+  })
   const QueueUrl = read.success ? await workUrl(read.data.queue) : undefined
   if (!read.success || !QueueUrl) throw new Failure('invalid', NOT_REPEATABLE)
   try {
-    await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: asciiJson(read.data.body) }))
+    await sqs.send(
+      new SendMessageCommand({
+        QueueUrl,
+        MessageBody: asciiJson(read.data.body),
+        MessageGroupId: read.data.organizationId,
+        ...attributesOf(read.data.trace),
+      }),
+    )
   } catch (error) {
     if (PERMANENT.test((error as Error).name)) throw new Failure('invalid', NOT_REPEATABLE)
     throw error

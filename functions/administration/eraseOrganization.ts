@@ -1,14 +1,21 @@
 import type { OrganizationDeleted } from '#events/administration.ts'
 import { eraseTables } from '#functions/charts/index.ts'
 import { eraseUser } from '#functions/identity/index.ts'
-import { chosenIndex } from '#functions/search/index.ts'
+import { eraseIndex } from '#functions/search/index.ts'
 import { monthOf } from '#shared/api/billing.ts'
 import { usageKinds } from '#shared/api/usage.ts'
 import { monthsBetween } from '#shared/format/months.ts'
 import { now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { deletePrefix } from '../platform/objects/store.ts'
-import { deleteItems, partitionOf, type RawItem, readPartition } from '../platform/table/partitions.ts'
+import { eraseVersions } from '../platform/objects/eraseVersions.ts'
+import {
+  deleteItems,
+  type IndexName,
+  indexNames,
+  partitionOf,
+  type RawItem,
+  readPartition,
+} from '../platform/table/partitions.ts'
 
 /** Time limit of a run in milliseconds: the function times out after two minutes. */
 const PATIENCE = 80_000
@@ -114,7 +121,7 @@ const isLogLine = (item: RawItem): boolean => text(item, '__edb_e__') === 'logEn
  * Goes through a partition of the organisation: whatever an item refers to is erased before the item itself, which is the only way to find
  * it. False if time ran out.
  */
-async function drain(run: Run, partition: string, index?: 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4'): Promise<boolean> {
+async function drain(run: Run, partition: string, index?: IndexName): Promise<boolean> {
   for await (const all of readPartition(partition, index)) {
     const items = index ? all.filter((item) => !isLogLine(item)) : all
     for (const item of items) {
@@ -133,7 +140,7 @@ const monthsSince = (createdAt: string) => monthsBetween(monthOf(createdAt), mon
 /** One pass over everything the organisation has in the table. Its log comes last. */
 async function pass(run: Run, createdAt: string): Promise<boolean> {
   const own = partitionOf(run.organizationId)
-  for (const index of ['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const) if (!(await drain(run, own, index))) return false
+  for (const index of indexNames) if (!(await drain(run, own, index))) return false
   const figures = [
     ...usageKinds.map((kind) => `kind_${kind}`),
     ...monthsSince(createdAt).map((month) => `month_${month}`),
@@ -168,10 +175,10 @@ export async function eraseOrganization({ organizationId, createdAt, step }: Org
     const whole = await pass(run, createdAt)
     log.info('organisation erased, one run', { organizationId, step, items: run.count, whole })
     if (!whole) return false
-    await deletePrefix(`organizations/${organizationId}/`)
-    await deletePrefix(`uploads/${organizationId}/`)
+    await eraseVersions(`organizations/${organizationId}/`)
+    await eraseVersions(`uploads/${organizationId}/`)
     await eraseTables(organizationId, monthsSince(createdAt))
-    await (await chosenIndex()).erase(organizationId)
+    await eraseIndex(organizationId)
   }
   return true
 }

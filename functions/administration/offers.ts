@@ -1,10 +1,10 @@
-import type { Offer } from '#shared/api/administration.ts'
+import type { Offer } from '#shared/api/administration/organizations.ts'
 import { today } from '#shared/format/dateTime.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { offer } from './offer.ts'
 
 type Stored = Awaited<ReturnType<typeof all>>[number]

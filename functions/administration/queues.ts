@@ -8,7 +8,8 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs'
 import type { Place } from '#events/places.ts'
-import { type DeadLetter, type QueueHealth, queueNames } from '#shared/api/administration.ts'
+import { type DeadLetter, type QueueHealth, queueNames } from '#shared/api/administration/queues.ts'
+import { TRACEPARENT } from '#shared/api/traceparent.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
@@ -64,6 +65,7 @@ async function* take(queue: Place, hiddenFor: number): AsyncGenerator<Message[]>
         VisibilityTimeout: hiddenFor,
         WaitTimeSeconds: 1,
         MessageSystemAttributeNames: ['SentTimestamp', 'ApproximateReceiveCount'],
+        MessageAttributeNames: [TRACEPARENT],
       }),
     )
     const fresh = Messages.filter(({ MessageId = '' }) => !seen.has(MessageId))
@@ -147,12 +149,12 @@ export async function resendDeadLetter(caller: Caller, queue: Place, messageId: 
     await pause(LIST_HIDDEN)
     return find(queue, messageId)
   })
-  const { Body = '', ReceiptHandle = '' } = message
+  const { Body = '', ReceiptHandle = '', MessageAttributes } = message
   const subject = { kind: 'queue', id: queue, name: queue } as const
   const after = { message: messageId, type: typeOf(Body) }
   const work = await workUrl(queue)
   try {
-    if (work) await sqs.send(new SendMessageCommand({ QueueUrl: work, MessageBody: Body }))
+    if (work) await sqs.send(new SendMessageCommand({ QueueUrl: work, MessageBody: Body, MessageAttributes }))
     else await doAgain(Body)
   } catch (error) {
     // Failed work stays visible and can be retried at once.

@@ -1,6 +1,6 @@
 import { organizationName } from '#functions/organizations/index.ts'
 import { sealAgain, stuckEnvelopes } from '#functions/signatures/index.ts'
-import type { StuckEnvelope } from '#shared/api/administration.ts'
+import type { StuckEnvelope } from '#shared/api/administration/queues.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { actingOn } from '../platform/outbox/actingOn.ts'
 

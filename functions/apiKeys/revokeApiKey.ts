@@ -3,7 +3,7 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { found } from '../platform/failure.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { logFacts, logSubject } from './logSubject.ts'
 
 /** Ends a key at once. Its name remains, for what was done with it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { checkAct, findOutsideBin, recognise } from '#functions/executions/index.ts'
+import { findOutsideBin, recognise, requireAllowed } from '#functions/executions/index.ts'
 import { findPublished } from '#functions/interviews/index.ts'
 import { type assistant, FIELDS_MISSING, fieldsAsked, type Reading, readingLimits } from '#shared/api/assistant.ts'
 import type { Body } from '#shared/api/call.ts'
@@ -15,7 +15,7 @@ import { presignUpload } from '../platform/objects/presign.ts'
 import { copyObject, deletePrefix, putObject, streamBytes } from '../platform/objects/store.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { deletionOf, prefixOf, READINGS, type ReadFile, reading, type StoredReading } from './entity.ts'
 import { readingSubject } from './logSubject.ts'
 import { presentReading } from './present.ts'
@@ -129,7 +129,7 @@ type Origin = Pick<StoredReading, 'interviewId' | 'interviewName' | 'interviewKe
 async function originOf(caller: Caller, { idOrigin, origin }: Body<typeof assistant.fieldsFromFiles>): Promise<Origin> {
   if (origin === 'execution') {
     const stored = await findOutsideBin(caller, idOrigin)
-    await checkAct(caller, stored, 'save')
+    await requireAllowed(caller, stored, 'save')
     return {
       interviewId: stored.interviewId,
       interviewName: stored.interviewName,

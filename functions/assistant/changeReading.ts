@@ -1,4 +1,4 @@
-import { checkAct, findExecution } from '#functions/executions/index.ts'
+import { findExecution, requireAllowed } from '#functions/executions/index.ts'
 import type { Reading } from '#shared/api/assistant.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
@@ -6,7 +6,7 @@ import { Failure } from '../platform/failure.ts'
 import { deletePrefix } from '../platform/objects/store.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { prefixOf, reading, type StoredReading } from './entity.ts'
 import { findReading } from './findReading.ts'
 import { forgetPapers } from './forgetPapers.ts'
@@ -16,7 +16,7 @@ import { presentReading } from './present.ts'
 /** A reading whose document the caller may change. */
 async function findForChange(caller: Caller, readingId: string): Promise<StoredReading> {
   const stored = await findReading(caller, readingId)
-  if (stored.executionId !== '') await checkAct(caller, await findExecution(caller, stored.executionId), 'save')
+  if (stored.executionId !== '') await requireAllowed(caller, await findExecution(caller, stored.executionId), 'save')
   return stored
 }
 

@@ -1,3 +1,3 @@
-export { reading } from './entity.ts'
+export { prefixOf, reading } from './entity.ts'
 export { eraseReadings } from './forgetPapers.ts'
 export { forgetReading } from './forgetReading.ts'

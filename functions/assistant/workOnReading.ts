@@ -5,9 +5,9 @@ import { setting } from '../platform/environment.ts'
 import { getBytes, getJson, putJson, putObject } from '../platform/objects/store.ts'
 import { message } from '../platform/outbox/message.ts'
 import type { Delivery } from '../platform/queue/consume.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { deletionOf, prefixOf, type ReadFile, reading, readPaper, type StoredReading } from './entity.ts'
-import { askModel, byRules } from './model/askModel.ts'
+import { answeredByRules, askModel } from './model/askModel.ts'
 import {
   type OpenFile,
   openFile,
@@ -132,7 +132,7 @@ async function finish(stored: StoredReading, files: readonly ReadFile[], remaini
   const refs = listed && new Set(listed)
   const rules = proposalsFor(interviewCode, papers, refs)
   const { answers, isSent, notice } = stored.byRulesAlone
-    ? byRules(rules)
+    ? answeredByRules(rules)
     : await askModel(stored, interviewCode, papers, rules, { refs, remaining })
   const ended = {
     answersKey: await putJson(`${prefixOf(stored)}answers`, answers),

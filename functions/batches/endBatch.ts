@@ -2,7 +2,7 @@ import { now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { deletePrefix } from '../platform/objects/store.ts'
 import { notification } from '../platform/outbox/notification.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { batch, type StoredBatch } from './entity.ts'
 import { rowsPrefix } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { createConversions } from 'electrodb'
-import { isInSight, sightOf } from '#functions/executions/index.ts'
+import { isVisible, visibleExecutions } from '#functions/executions/index.ts'
 import { namesOf } from '#functions/identity/index.ts'
 import { findInterview } from '#functions/interviews/index.ts'
 import type { batches } from '#shared/api/batches.ts'
@@ -7,7 +7,7 @@ import type { Query } from '#shared/api/call.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { readPage } from '../platform/table/page.ts'
 import { batch } from './entity.ts'
-import { whose } from './findBatch.ts'
+import { accessFactsOf } from './policy.ts'
 import { presentBatch } from './present.ts'
 
 const { ofInterview } = createConversions(batch).byAccessPattern
@@ -20,15 +20,15 @@ export async function listBatches(
 ) {
   const { organizationId } = caller
   await findInterview(caller, interviewId)
-  const sight = await sightOf(caller)
+  const visible = await visibleExecutions(caller)
   const page = await readPage(
-    { query: { organizationId, interviewId, sight }, cursor, limit, filtered: sight !== 'all' },
+    { query: { organizationId, interviewId, visible }, cursor, limit, filtered: visible !== 'all' },
     {
       read: async (at, atMost) => {
         const read = await batch.query
           .ofInterview({ organizationId, interviewId })
           .go({ cursor: at, limit: atMost, order: 'desc' })
-        return { ...read, data: read.data.filter((stored) => isInSight(sight, whose(stored))) }
+        return { ...read, data: read.data.filter((stored) => isVisible(visible, accessFactsOf(stored))) }
       },
       cursorAt: (item) => ofInterview.fromComposite.toCursor(item),
     },

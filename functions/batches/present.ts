@@ -1,13 +1,7 @@
 import type { Batch, BatchRow } from '#shared/api/batches.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { StoredBatch, StoredRow } from './entity.ts'
-import { mayChange } from './findBatch.ts'
-
-function actsOf(caller: Caller, stored: StoredBatch): Batch['may'] {
-  if (!mayChange(caller, stored)) return []
-  if (stored.state === 'running') return ['stop']
-  return stored.rowsKey ? ['retry', 'delete'] : ['delete']
-}
+import { allowedOperations } from './policy.ts'
 
 export const presentBatch = (caller: Caller, stored: StoredBatch, createdByName?: string): Batch => ({
   id: stored.batchId,
@@ -25,7 +19,7 @@ export const presentBatch = (caller: Caller, stored: StoredBatch, createdByName?
   createdByName,
   createdAt: stored.createdAt,
   updatedAt: stored.updatedAt,
-  may: actsOf(caller, stored),
+  may: allowedOperations(caller, stored),
 })
 
 /** Every row, in the order of the spreadsheet. A failure of an earlier attempt is waiting again. */

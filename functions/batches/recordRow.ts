@@ -1,5 +1,5 @@
 import { now } from '../platform/clock.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { batch, batchRow, type StoredBatch, type StoredRow } from './entity.ts'
 
 export type Result = Pick<StoredRow, 'state' | 'executionId' | 'name' | 'problems'>

@@ -1,4 +1,4 @@
-import { maySee } from '#functions/executions/index.ts'
+import { maySeeExecution } from '#functions/executions/index.ts'
 import { namesOf } from '#functions/identity/index.ts'
 import type { Values } from '#shared/api/values.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
@@ -7,7 +7,7 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { contentHash } from '../platform/objects/store.ts'
 import { batch, type StoredBatch } from './entity.ts'
-import { whose } from './findBatch.ts'
+import { accessFactsOf } from './policy.ts'
 
 /** The same for the same answers, in whatever order their columns are. */
 export const digestOf = (code: InterviewCode, rows: readonly Values[]): string =>
@@ -24,7 +24,7 @@ export async function refuseSentBefore(caller: Caller, batchId: string | undefin
   if (batchId === undefined) return
   const { organizationId } = caller
   const { data: stored } = await batch.get({ organizationId, batchId }).go({ consistent: true })
-  if (!stored || !(await maySee(caller, whose(stored)))) return
+  if (!stored || !(await maySeeExecution(caller, accessFactsOf(stored)))) return
   const message = `Estas mesmas linhas já foram enviadas por ${await senderOf(caller, stored)} em ${formatDateTime(stored.createdAt)}. Nada foi feito de novo.`
   throw new Failure('conflict', message, [{ code: 'linhas_repetidas', message, path: 'rows', existing: batchId }])
 }

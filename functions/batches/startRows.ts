@@ -1,6 +1,6 @@
 import type { BatchStarted } from '#events/batches.ts'
 import { message } from '../platform/outbox/message.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { endIfComplete } from './endBatch.ts'
 import { batch } from './entity.ts'
 import { rowsOf } from './readBatch.ts'

@@ -1,6 +1,7 @@
 import type { BatchRowRequested } from '#events/batches.ts'
 import { readUser } from '#functions/identity/index.ts'
-import { type Caller, holds } from '../platform/auth/caller.ts'
+import { mayFillDocuments } from '#shared/api/executions/policy.ts'
+import type { Caller } from '../platform/auth/caller.ts'
 import { keyAsCaller } from '../platform/auth/verifyApiKey.ts'
 import { setting } from '../platform/environment.ts'
 import { outbox } from '../platform/outbox/entity.ts'
@@ -41,7 +42,7 @@ async function callerOf({ organizationId, createdBy }: StoredBatch): Promise<Cal
   if (!person) return keyAsCaller(organizationId, createdBy)
   if (person.invited) return undefined
   const caller = { userId: createdBy, organizationId, privileges: person.privileges, isAdmin: false, sessionId: '' }
-  return holds(caller, 'execution.edit') ? caller : undefined
+  return mayFillDocuments(caller) ? caller : undefined
 }
 
 /** Makes the document of a row, unless it has a result or the batch was stopped. Safe to run again at any point. */

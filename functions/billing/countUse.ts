@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { UsageRecorded } from '#events/usage.ts'
 import { monthOf } from '#shared/api/billing.ts'
 import { retry } from '../platform/retry.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { countedUse, SHARDS, usageCounter } from './entity.ts'
 
 const shardOf = (id: string): number => createHash('sha256').update(id).digest()[0]! % SHARDS

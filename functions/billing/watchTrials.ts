@@ -3,7 +3,7 @@ import { organization, TRIALS, trialWatch, watchOf } from '../organizations/inde
 import { now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { notification } from '../platform/outbox/notification.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { dayOf, daysLeft, hasEnded } from './trial.ts'
 
 /** How many owners are notified at once: a transaction has at most 100 writes. */

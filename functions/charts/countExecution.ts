@@ -1,5 +1,5 @@
 import { retry } from '../platform/retry.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { type Cell, type Counted, cellsOf, changesOf, LAYOUT } from './cells.ts'
 import { chartCell, countedExecution } from './entity.ts'
 

@@ -1,23 +1,20 @@
 import { monthOf } from '#shared/api/billing.ts'
 import { monthsBetween } from '#shared/format/months.ts'
-import { execution } from '../executions/index.ts'
+import { execution, wholeOf } from '../executions/index.ts'
 import { namesOf } from '../identity/index.ts'
-import { membersSeeAll } from '../organizations/index.ts'
-import { type Caller, holds } from '../platform/auth/caller.ts'
+import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { type Cell, type Dimension, LAYOUT } from './cells.ts'
 import { countExecution } from './countExecution.ts'
 import { chartCell, chartsBuilt } from './entity.ts'
 import { hiddenCells } from './hiddenCells.ts'
+import { requireFigures } from './policy.ts'
 import { requestRebuild } from './requestRebuild.ts'
 
 /** Months of a period: the maximum, and the default. */
 const MAX_MONTHS = 36
 const USUAL = 12
-
-const CLOSED =
-  'Nesta organização, cada pessoa vê só os próprios documentos: os gráficos e relatórios de todos são dos proprietários.'
 
 /** How many executions are counted while the caller waits. */
 const FEW = 30
@@ -69,7 +66,7 @@ async function isBuilt(organizationId: string): Promise<boolean> {
     await requestRebuild(organizationId)
     return false
   }
-  for (const stored of page.data) await countExecution(stored)
+  for (const stored of await wholeOf(organizationId, page.data)) await countExecution(stored)
   await chartsBuilt.put({ organizationId, layout: LAYOUT }).go()
   return true
 }
@@ -80,7 +77,7 @@ async function isBuilt(organizationId: string): Promise<boolean> {
  */
 export async function readFigures(caller: Caller, period: Period) {
   const { organizationId } = caller
-  if (!holds(caller, 'owner') && !(await membersSeeAll(organizationId))) throw new Failure('forbidden', CLOSED)
+  await requireFigures(caller)
   const months = periodOf(period)
   const built = await isBuilt(organizationId)
   const hidden = await hiddenCells(caller)

@@ -1,6 +1,6 @@
 import type { ChartsExecutionMissed, ChartsRebuildRequested } from '#events/charts.ts'
 import { queues } from '#events/queues.ts'
-import { execution } from '../executions/index.ts'
+import { execution, wholeOf } from '../executions/index.ts'
 import { consume } from '../platform/queue/consume.ts'
 import { LAYOUT } from './cells.ts'
 import { countExecution, forgetExecution } from './countExecution.ts'
@@ -14,7 +14,7 @@ const PAGE = 200
 /** Counts a page of executions and requests the next. Safe to repeat, and to run alongside the stream: each state counts once. */
 async function rebuild({ organizationId, cursor }: ChartsRebuildRequested): Promise<void> {
   const page = await execution.query.ofOrganization({ organizationId }).go({ cursor: cursor ?? null, limit: PAGE })
-  for (const stored of page.data) await countExecution(stored)
+  for (const stored of await wholeOf(organizationId, page.data)) await countExecution(stored)
   if (page.cursor) await requestRebuild(organizationId, page.cursor)
   else await chartsBuilt.put({ organizationId, layout: LAYOUT }).go()
 }

@@ -2,20 +2,20 @@ import type { Query } from '#shared/api/call.ts'
 import type { chat } from '#shared/api/chat.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { chatFile, chatMessage } from './entity.ts'
 import { findSubject } from './subject.ts'
 
-type Whose = { readonly organizationId: string; readonly subjectId: string; readonly userId?: string }
+type Chats = { readonly organizationId: string; readonly subjectId: string; readonly userId?: string }
 
 /** Deletes conversations about something: one person's, or everyone's. Throws if some are left. */
-export async function eraseChats({ organizationId, subjectId, userId }: Whose): Promise<void> {
-  const whose = { organizationId, subjectId, ...(userId !== undefined && { userId }) }
+export async function eraseChats({ organizationId, subjectId, userId }: Chats): Promise<void> {
+  const chats = { organizationId, subjectId, ...(userId !== undefined && { userId }) }
   const all = { pages: 'all', consistent: true } as const
   const [files, messages] = await Promise.all([
-    chatFile.query.ofSubject(whose).go(all),
+    chatFile.query.ofSubject(chats).go(all),
     chatMessage.query
-      .ofSubject(whose)
+      .ofSubject(chats)
       .go({ ...all, attributes: ['organizationId', 'subjectId', 'userId', 'messageId'] }),
   ])
   const left = [

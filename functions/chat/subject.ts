@@ -1,7 +1,8 @@
 import { findInterview } from '#functions/interviews/index.ts'
+import { mayEditInterviews } from '#shared/api/interviews/policy.ts'
 import type { LogSubject } from '#shared/api/logSubject.ts'
 import { findExecution } from '../executions/index.ts'
-import { type Caller, holds } from '../platform/auth/caller.ts'
+import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
 
 /** What a chat is about. */
@@ -26,7 +27,7 @@ export async function findSubject(caller: Caller, { executionId, interviewId }: 
   // S0 §9.
   if (interviewId === undefined) throw new Failure('malformed', 'Id do documento é obrigatório')
   const { name } = await findInterview(caller, interviewId)
-  if (!holds(caller, 'interview.edit')) throw new Failure('forbidden')
+  if (!mayEditInterviews(caller)) throw new Failure('forbidden')
   const logged = { kind: 'interview', id: interviewId, name } as const
   return { kind: 'interview', organizationId, subjectId: interviewId, userId, logged }
 }

@@ -2,7 +2,7 @@ import { type ConnectionService, serviceNames } from '#shared/api/connections.ts
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { log } from '../platform/log.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { accountNews } from './accountNews.ts'
 import { faultOf, ServiceFault } from './ask.ts'
 import { type Registration, registrationWith } from './configuration.ts'

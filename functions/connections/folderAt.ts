@@ -1,6 +1,6 @@
 import type { FilingService } from '#shared/api/connections.ts'
 import { inSeconds, now } from '../platform/clock.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { faultOf, ServiceFault } from './ask.ts'
 import type { Archive } from './drive.ts'
 import { driveFolder } from './entity.ts'

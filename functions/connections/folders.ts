@@ -1,7 +1,7 @@
 import type { ConnectionService, Folder, Folders } from '#shared/api/connections.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { forPerson, readConnection } from './access.ts'
 import type { FolderQuery } from './drive.ts'
 import { inDrive } from './drives.ts'

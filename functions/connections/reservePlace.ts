@@ -1,5 +1,5 @@
 import { inSeconds, now } from '../platform/clock.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { faultOf } from './ask.ts'
 import type { Archive, NewFile } from './drive.ts'
 import { drivePlace } from './entity.ts'

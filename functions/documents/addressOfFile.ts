@@ -4,7 +4,8 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { contentTypes } from '../platform/objects/contentTypes.ts'
 import { presignDownload } from '../platform/objects/presign.ts'
-import { admit } from './deliverFile.ts'
+import { logDownload } from './deliverFile.ts'
+import { requireDownload } from './policy.ts'
 import { findFileById } from './readFiles.ts'
 
 /** In seconds: programs that reason about an answer fetch the file only afterwards. */
@@ -14,7 +15,8 @@ const LIFE = 300
 export async function addressOfFile(caller: Caller, fileId: string) {
   const stored = await findFileById(caller, fileId)
   await findExecution(caller, stored.executionId)
-  await admit(caller, stored)
+  requireDownload(caller, [stored])
+  await logDownload(caller, stored)
   const { objectKey, type, name } = stored
   const address = await presignDownload(objectKey, contentTypes[type], contentDisposition(name), LIFE)
   return { address, until: new Date(now().getTime() + LIFE * 1_000).toISOString() }

@@ -6,7 +6,7 @@ import { Failure } from '../platform/failure.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
 import { usage } from '../platform/outbox/usage.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { file } from './entity.ts'
 import { findFileById } from './readFiles.ts'
 

@@ -1,7 +1,6 @@
 import { contentDisposition } from '#shared/format/fileName.ts'
 import type { Caller } from '../platform/auth/caller.ts'
-import { holds } from '../platform/auth/caller.ts'
-import { Failure, found } from '../platform/failure.ts'
+import { found } from '../platform/failure.ts'
 import { DIRECT_LIMIT } from '../platform/http/directLimit.ts'
 import type { Blob } from '../platform/http/types.ts'
 import { contentTypes } from '../platform/objects/contentTypes.ts'
@@ -10,11 +9,10 @@ import { getBytes } from '../platform/objects/store.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { StoredFile } from './job.ts'
+import { requireDownload } from './policy.ts'
 
-/** S0 §6: a docx needs its own permission. Downloads and views of the PDF are logged before the file is delivered. */
-export async function admit(caller: Caller, stored: StoredFile, view = false): Promise<void> {
-  // A test contains nothing that its author cannot already see in the model.
-  if (stored.type === 'docx' && !stored.test && !holds(caller, 'execution.downloadDocx')) throw new Failure('forbidden')
+/** Downloads, and views of the PDF, are logged before the file is delivered. */
+export async function logDownload(caller: Caller, stored: StoredFile, view = false): Promise<void> {
   await outbox
     .put(
       logEntry(caller, {
@@ -28,7 +26,8 @@ export async function admit(caller: Caller, stored: StoredFile, view = false): P
 
 /** A stored file for the caller. */
 export async function deliverFile(caller: Caller, stored: StoredFile, view = false): Promise<Blob> {
-  await admit(caller, stored, view)
+  requireDownload(caller, [stored])
+  await logDownload(caller, stored, view)
   const contentType = contentTypes[stored.type]
   if (stored.size > DIRECT_LIMIT)
     return { redirect: await presignDownload(stored.objectKey, contentType, contentDisposition(stored.name)) }

@@ -15,16 +15,17 @@ import {
   requireEditor,
   type StoredJob,
 } from '../executions/index.ts'
-import { type Caller, holds } from '../platform/auth/caller.ts'
+import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import type { UploadedFile } from '../platform/http/types.ts'
 import { contentTypes } from '../platform/objects/contentTypes.ts'
 import { getBytes, putBytes } from '../platform/objects/store.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { file } from './entity.ts'
 import { fileIdOf, presentJob, type StoredFile } from './job.ts'
+import { requireDownload } from './policy.ts'
 import { findFileById, findJob } from './readFiles.ts'
 
 const NO_DOCX = 'Você não pode baixar o docx, e por isso não pode enviá-lo editado.'
@@ -37,7 +38,7 @@ export async function sendEditedFile(caller: Caller, fileId: string, files: read
   const { organizationId, executionId, modelId, name, type } = stored
   const finished = await findOutsideBin(caller, executionId)
   await requireEditor(caller, finished)
-  if (!holds(caller, 'execution.downloadDocx')) throw new Failure('forbidden', NO_DOCX)
+  requireDownload(caller, [{ type: 'docx' }], NO_DOCX)
   if (type !== 'docx' || finished.status !== executionStatus.finished || finished.jobId !== stored.jobId)
     throw new Failure('invalid', 'Só o docx mais novo de um documento finalizado pode ser trocado pelo editado.')
   const { interviewCode } = await readContent(finished.interviewKey)

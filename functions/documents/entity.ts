@@ -4,6 +4,7 @@ import { inSeconds, now } from '../platform/clock.ts'
 import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
+import { traced } from '../platform/table/traced.ts'
 
 /** In seconds. A test's documents are erased after a day. */
 const TEST_MARK_LIFE = 3 * 24 * 3600
@@ -25,6 +26,7 @@ export const file = defineEntity('file', {
     /** Made to try an interview: it does not count towards the organisation's storage. */
     test: { type: 'boolean' },
     ...timestamps,
+    ...traced,
   },
   indexes: {
     ofExecution: primary(['organizationId', 'executionId'], ['fileId']),

@@ -13,16 +13,19 @@ import {
 import { link, linkHash } from '../platform/auth/link.ts'
 import { visit, visitPerson, visitSession } from '../platform/auth/visit.ts'
 import { now } from '../platform/clock.ts'
+import { eraseVersions } from '../platform/objects/eraseVersions.ts'
 import { deletePrefix } from '../platform/objects/store.ts'
 import { usage } from '../platform/outbox/usage.ts'
 import { deleteItems, partitionOf, readPartition } from '../platform/table/partitions.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { file } from './entity.ts'
 import { type StoredFile, testValues } from './job.ts'
 
 type Deleted = {
   readonly organizationId: string
   readonly executionId: string
+  /** With every version of its objects; otherwise the store keeps them for a while. */
+  readonly forGood?: boolean | undefined
 }
 
 /** Deletes a file's item and frees its storage in one transaction, so that it is freed once. */
@@ -74,10 +77,10 @@ async function eraseActions({ organizationId, executionId }: Deleted): Promise<v
 }
 
 /** Deletes all data of a deleted execution: objects in S3; jobs, files, comments, used parties, visits, chats and history in the table. Idempotent. */
-export async function eraseExecution({ organizationId, executionId }: Deleted): Promise<void> {
+export async function eraseExecution({ organizationId, executionId, forGood = false }: Deleted): Promise<void> {
   // Incomplete uploads are not objects yet: only their items refer to them.
   for (const sent of await attachmentsOf({ organizationId, executionId })) await eraseAttachment(sent)
-  await deletePrefix(`organizations/${organizationId}/executions/${executionId}/`)
+  await (forGood ? eraseVersions : deletePrefix)(`organizations/${organizationId}/executions/${executionId}/`)
   const all = { pages: 'all', consistent: true } as const
   const [files, jobs, comments, editings, children, acceptances, uses] = await Promise.all([
     file.query.ofExecution({ organizationId, executionId }).go(all),

@@ -9,8 +9,9 @@ import { fillModel } from '../docx/models/index.ts'
 import { attachmentBytes, readValues, type StoredJob } from '../executions/index.ts'
 import { log } from '../platform/log.ts'
 import { getBytes } from '../platform/objects/store.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { message } from '../platform/outbox/message.ts'
 import { withAnnexes } from './annexes/withAnnexes.ts'
-import { eraseExecution } from './eraseExecution.ts'
 import { changeJob } from './jobStore.ts'
 import { convertDocument } from './pdf/convertDocument.ts'
 import type { PdfConverter } from './pdf/converter.ts'
@@ -161,8 +162,10 @@ export async function generateDocuments(stored: StoredJob, convert: PdfConverter
     await change({ state: job.models.every(({ step }) => step === 'done') ? 'done' : 'failed' })
   } catch (error) {
     if (!(error instanceof JobDeleted)) throw error
-    // Otherwise what this worker stored after the erasure began would never be deleted.
-    await eraseExecution(stored)
+    // Otherwise what this worker stored after the erasure began would never be deleted. Nobody has seen it, and perhaps nothing may be left.
+    const { organizationId, executionId } = stored
+    const again = { type: 'execution.deleted' as const, organizationId, executionId, forGood: true }
+    await outbox.put(message(organizationId, 'deletions', again)).go()
     log.info('job abandoned, its execution was deleted', { jobId: stored.jobId })
   }
 }

@@ -2,7 +2,7 @@ import { executionChannel } from '#shared/api/realtime.ts'
 import { hasWorkLeft, job, type StoredJob, watchOf } from '../executions/index.ts'
 import { now } from '../platform/clock.ts'
 import { publish } from '../platform/realtime/publish.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { presentJob } from './job.ts'
 import { outcomeMessages } from './outcomeMessages.ts'
 

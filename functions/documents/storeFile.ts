@@ -6,7 +6,7 @@ import { now } from '../platform/clock.ts'
 import { contentTypes } from '../platform/objects/contentTypes.ts'
 import { putBytes } from '../platform/objects/store.ts'
 import { usage } from '../platform/outbox/usage.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { file } from './entity.ts'
 import { fileIdOf } from './job.ts'
 

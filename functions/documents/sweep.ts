@@ -3,7 +3,7 @@ import { now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { message } from '../platform/outbox/message.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { failUnfinished } from './failUnfinished.ts'
 
 /** Minutes without a step after which a job counts as stalled: longer than the visibility timeout of a dead worker's message. */

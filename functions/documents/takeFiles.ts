@@ -1,8 +1,9 @@
+import { mayDownload } from '#shared/api/documents/policy.ts'
 import type { StoredExecution } from '../executions/index.ts'
-import { type Caller, holds } from '../platform/auth/caller.ts'
+import type { Caller } from '../platform/auth/caller.ts'
 import { getBytes } from '../platform/objects/store.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { file } from './entity.ts'
 
 export type TakenFile = { readonly name: string; readonly createdAt: string; readonly bytes: Uint8Array }
@@ -13,9 +14,8 @@ export async function takeFiles(
   { organizationId, executionId, jobId }: Pick<StoredExecution, 'organizationId' | 'executionId' | 'jobId'>,
 ): Promise<TakenFile[]> {
   const { data } = await file.query.ofExecution({ organizationId, executionId }).go({ pages: 'all', consistent: true })
-  const mayTakeDocx = holds(caller, 'execution.downloadDocx')
   const wanted = data
-    .filter((one) => one.jobId === jobId && (one.type === 'pdf' || mayTakeDocx))
+    .filter((one) => one.jobId === jobId && mayDownload(caller, one))
     .sort((one, other) => one.name.localeCompare(other.name))
   if (wanted.length === 0) return []
   await transact(

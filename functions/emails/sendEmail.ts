@@ -1,4 +1,4 @@
-import { filesOf } from '#functions/documents/index.ts'
+import { filesOf, requireDownload } from '#functions/documents/index.ts'
 import { findOutsideBin, requireEditor } from '#functions/executions/index.ts'
 import { FINISH_EMAILS_OF_TRIAL, limit, nameOfCaller } from '#functions/identity/index.ts'
 import { linkToSend } from '#functions/links/index.ts'
@@ -10,7 +10,7 @@ import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { LogSubject } from '#shared/api/logSubject.ts'
 import { linkReminder } from '#shared/mail/emails/linkReminder.ts'
 import { type LinkSent, linkSent } from '#shared/mail/emails/linkSent.ts'
-import { type Caller, holds } from '../platform/auth/caller.ts'
+import type { Caller } from '../platform/auth/caller.ts'
 import type { LinkOptions } from '../platform/auth/link.ts'
 import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
@@ -18,7 +18,7 @@ import { emailTo } from '../platform/outbox/emailTo.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { undeliverableReasons } from './undeliverableReasons.ts'
 
 type Sending = Body<typeof emails.sendEmail>
@@ -44,9 +44,7 @@ async function prepareDocument(caller: Caller, sender: string, body: Sending): P
   if (body.files?.some((id) => !ready.some((one) => one.id === id))) throw new Failure('not_found')
   if (chosen.length === 0)
     throw new Failure('invalid', 'Os arquivos deste documento ainda não estão prontos. Tente de novo em instantes.')
-  // S0 §6: a docx needs its own permission.
-  if (chosen.some(({ type }) => type === 'docx') && !holds(caller, 'execution.downloadDocx'))
-    throw new Failure('forbidden')
+  requireDownload(caller, chosen)
   const files = chosen.map(({ id }) => id)
   const text = body.message ?? ''
   return {

@@ -7,7 +7,7 @@ import { canonicalValues, type InterviewCode, uncoverPasswords } from '#shared/i
 import type { Caller } from '../platform/auth/caller.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { deadlineWrite } from './deadline/deadlineWrite.ts'
 import { deadline } from './deadline/entity.ts'
 import { proposeDueDate } from './deadline/proposeDueDate.ts'

@@ -1,5 +1,5 @@
 import { executionStatus } from '#shared/api/executionStatus.ts'
-import type { Act } from '#shared/api/executions/acts.ts'
+import type { Operation } from '#shared/api/executions/policy.ts'
 import type { LogAction } from '#shared/api/logActions.ts'
 import type { TemplateModel } from '#shared/interview/model.ts'
 import type { Caller } from '../platform/auth/caller.ts'
@@ -8,7 +8,7 @@ import { currentCall } from '../platform/http/currentCall.ts'
 import { completed } from '../platform/outbox/completed.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { notification } from '../platform/outbox/notification.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { type Accepted, acceptance } from './acceptance.ts'
 import { deadlineWrite } from './deadline/deadlineWrite.ts'
 import { deadline } from './deadline/entity.ts'
@@ -22,15 +22,15 @@ import type { StoredExecution } from './present.ts'
 
 type Completing = {
   readonly caller: Caller
-  readonly act: Act
+  readonly operation: Operation
   readonly action: LogAction
   readonly stored: StoredExecution
   /** With its final answers and name. */
   readonly changed: StoredExecution
   readonly models: readonly TemplateModel[]
-  /** The save that comes with the act. */
+  /** The save that comes with the operation. */
   readonly save?: Save
-  /** The terms accepted with the act. */
+  /** The terms accepted with the operation. */
   readonly accepted?: Accepted | undefined
   /** Nobody is notified of its documents. */
   readonly unattended?: boolean
@@ -44,7 +44,8 @@ type Completing = {
  * execution is left without its documents. Undefined on a concurrent write by another person or the system.
  */
 export async function completeExecution(completing: Completing): Promise<StoredExecution | undefined> {
-  const { caller, act, action, stored, changed, models, save, accepted, unattended, site, notifications } = completing
+  const { caller, operation, action, stored, changed, models, save, accepted, unattended, site, notifications } =
+    completing
   const time = now().toISOString()
   const { valuesKey, statusBefore: _, editing: __, ...rest } = changed
   const newJob =
@@ -63,7 +64,7 @@ export async function completeExecution(completing: Completing): Promise<StoredE
         })
   const next: StoredExecution = {
     ...rest,
-    ...moveTo(act, stored, executionStatus.finished),
+    ...moveTo(operation, stored, executionStatus.finished),
     valuesKey,
     finishedValuesKey: valuesKey,
     jobId: newJob?.jobId,

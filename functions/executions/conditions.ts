@@ -6,8 +6,8 @@ import type { execution } from './entity.ts'
 import type { StoredExecution } from './present.ts'
 
 type Where = Parameters<Parameters<ReturnType<typeof execution.query.ofOrganization>['where']>[0]>
-type Attributes = Where[0]
-type Operations = Where[1]
+export type Attributes = Where[0]
+export type Operations = Where[1]
 
 /** Sorts after every stored instant: the end of the calendar's last day. */
 const END = 'Z'

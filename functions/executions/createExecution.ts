@@ -12,12 +12,12 @@ import { newId } from '../platform/id.ts'
 import { copyFiles } from './attachments/copyFiles.ts'
 import { watchFiles, withStoredFiles } from './attachments/storedFiles.ts'
 import { beginExecution } from './beginExecution.ts'
-import { actsOf } from './checkAct.ts'
 import { checkAssignee } from './checkAssignee.ts'
 import { checkDueDate } from './deadline/setDeadline.ts'
 import { findExecution } from './findExecution.ts'
 import { findProblems } from './findProblems.ts'
 import { shownValues } from './passwords.ts'
+import { allowedOperations } from './policy.ts'
 import { presentSummary } from './present.ts'
 import { readValues } from './values.ts'
 
@@ -76,6 +76,6 @@ export async function createExecution(
     values,
     interview: code,
     problems: findProblems(code, values),
-    may: await actsOf(caller, stored),
+    may: await allowedOperations(caller, stored),
   }
 }

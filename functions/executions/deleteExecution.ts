@@ -3,7 +3,7 @@ import { binned } from '../platform/bin/index.ts'
 import { Failure } from '../platform/failure.ts'
 import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { deadline } from './deadline/entity.ts'
 import { execution } from './entity.ts'
 import { executionChild } from './executionChild.ts'
@@ -29,11 +29,17 @@ export function refuseHeld({ hold }: Pick<StoredExecution, 'hold'>): void {
   if (hold) throw new Failure('conflict', HELD)
 }
 
+type Removal = {
+  readonly action?: 'execution.deleted' | 'execution.retentionEnded'
+  /** No version of its files is kept. */
+  readonly forGood?: boolean
+}
+
 /** Deletes a stored execution, for a person or a job; fails if it was put under legal hold meanwhile. */
 export async function removeExecution(
   actor: Actor,
   stored: StoredExecution,
-  action: 'execution.deleted' | 'execution.retentionEnded' = 'execution.deleted',
+  { action = 'execution.deleted', forGood }: Removal = {},
 ): Promise<void> {
   const { organizationId, executionId, parentId } = stored
   const entry = logEntry(actor, {
@@ -51,6 +57,6 @@ export async function removeExecution(
       write.binned.delete({ organizationId, kind: 'execution', id: executionId }),
       parentId && write.executionChild.delete({ organizationId, executionId: parentId, childId: executionId }),
     ],
-    [entry, message(organizationId, 'deletions', { type: 'execution.deleted', organizationId, executionId })],
+    [entry, message(organizationId, 'deletions', { type: 'execution.deleted', organizationId, executionId, forGood })],
   )
 }

@@ -1,7 +1,8 @@
 import { CustomAttributeType } from 'electrodb'
 import { defineEntity } from '../platform/table/defineEntity.ts'
-import { index, primary } from '../platform/table/keys.ts'
+import { partialIndex, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
+import { traced } from '../platform/table/traced.ts'
 import type { StoredReview } from './review/state.ts'
 
 /** The open editing session (editing.ts): its person, and the answers before it; without `beforeKey`, there were none. */
@@ -95,12 +96,13 @@ export const execution = defineEntity('execution', {
     /** The origin of the page where it was finished, for addresses in e-mails. */
     site: { type: 'string' },
     ...timestamps,
+    ...traced,
   },
   indexes: {
     execution: primary(['organizationId', 'executionId'], []),
-    ofOrganization: index('gsi1', ['organizationId'], newestFirst),
-    ofStatus: index('gsi2', ['organizationId', 'status'], newestFirst),
-    ofInterview: index('gsi3', ['organizationId', 'interviewId'], newestFirst),
-    ofAssignee: index('gsi4', ['organizationId', 'assignedTo'], newestFirst),
+    ofOrganization: partialIndex('executions', ['organizationId'], newestFirst),
+    ofStatus: partialIndex('executionsOfStatus', ['organizationId', 'status'], newestFirst),
+    ofInterview: partialIndex('executionsOfInterview', ['organizationId', 'interviewId'], newestFirst),
+    ofAssignee: partialIndex('executionsOfAssignee', ['organizationId', 'assignedTo'], newestFirst),
   },
 })

@@ -8,10 +8,10 @@ import { exportCsv } from '../platform/http/exportCsv.ts'
 import type { Blob, Pending } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
+import { reviewingAs, visibleExecutions } from './policy.ts'
 import type { StoredExecution } from './present.ts'
 import { type Filters, queryExecutions } from './queryExecutions.ts'
 import { withoutNumbers } from './searchText.ts'
-import { reviewingAs, sightOf } from './sight.ts'
 
 const attributes = [
   'executionId',
@@ -86,7 +86,7 @@ export async function exportExecutions(
       )
       .go()
   const reviewing = await reviewingAs(caller, filters)
-  const wanted = queryExecutions(organizationId, filters, await sightOf(caller), 'desc', reviewing)
+  const wanted = queryExecutions(organizationId, filters, await visibleExecutions(caller), 'desc', reviewing)
   const names = namesOf(organizationId)
   const groups = groupNames(organizationId)
   return exportCsv(

@@ -8,9 +8,9 @@ import { Failure } from '../platform/failure.ts'
 import type { notification } from '../platform/outbox/notification.ts'
 import { acceptanceOf, requireTerms } from './acceptTerms.ts'
 import { watchFiles } from './attachments/storedFiles.ts'
-import { findForAct } from './checkAct.ts'
 import { completeExecution } from './completeExecution.ts'
 import { continueEditing } from './editing.ts'
+import { findForOperation } from './findExecution.ts'
 import { moveTo } from './moveTo.ts'
 import { isStillVersion } from './nextVersion.ts'
 import { prepareDocuments } from './prepareDocuments.ts'
@@ -27,7 +27,7 @@ import { dropFormer, formerOf, storeValues } from './values.ts'
 const ATTEMPTS = 3
 
 type Finishing = {
-  readonly act?: 'finish' | 'resend'
+  readonly operation?: 'finish' | 'resend'
   /** Nobody waits for the documents: nobody is notified of them. */
   readonly unattended?: boolean
   /** The site's origin, if no call is being answered. */
@@ -49,8 +49,8 @@ export async function finishExecution(
   body: Body<typeof executions.finishExecution>,
   finishing: Finishing = {},
 ): Promise<Saved> {
-  const { act = 'finish', unattended = false, site, reviewer, tell, attempt = 1 } = finishing
-  const stored = await findForAct(caller, executionId, act, body.version)
+  const { operation = 'finish', unattended = false, site, reviewer, tell, attempt = 1 } = finishing
+  const stored = await findForOperation(caller, executionId, operation, body.version)
   const { organizationId } = stored
   const { code, values, models, day, isNew } = await prepareDocuments(stored, body.values, caller.userId)
   const terms = requireTerms(code, body.terms ?? [])
@@ -70,7 +70,7 @@ export async function finishExecution(
     const next = {
       ...changed,
       ...reviewFields(review),
-      ...moveTo(act, stored, executionStatus.reviewing),
+      ...moveTo(operation, stored, executionStatus.reviewing),
       version,
       updatedAt: save.time,
     }
@@ -82,7 +82,7 @@ export async function finishExecution(
   }
   const next = await completeExecution({
     caller,
-    act,
+    operation,
     action: 'execution.finished',
     stored,
     changed,

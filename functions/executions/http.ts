@@ -31,7 +31,7 @@ export const handler = implement(executionCalls, {
   reopenExecution: async ({ caller, params, body }) =>
     (await answering()).reopenExecution(caller, params.id, body.version),
   resendExecution: async ({ caller, params, body }) =>
-    (await answering()).finishExecution(caller, params.id, body, { act: 'resend' }),
+    (await answering()).finishExecution(caller, params.id, body, { operation: 'resend' }),
   approveExecution: async ({ caller, params, body }) =>
     (await reviewing()).approveExecution(caller, params.id, body.version),
   askCorrections: async ({ caller, params, body }) => (await reviewing()).askCorrections(caller, params.id, body),

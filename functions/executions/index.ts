@@ -8,7 +8,6 @@ export { askForLoose, eraseLoose } from './attachments/eraseLoose.ts'
 export { attachmentBytes, keptAttachments, listAttachments, readAttachment } from './attachments/readAttachment.ts'
 export { recognise } from './attachments/recognise.ts'
 export { beginExecution } from './beginExecution.ts'
-export { checkAct, requireEditor } from './checkAct.ts'
 export { checkAssignee } from './checkAssignee.ts'
 export { comment } from './comments/entity.ts'
 export { instantsOf } from './conditions.ts'
@@ -34,24 +33,28 @@ export { hasHeld } from './hasHeld.ts'
 export { listExecutions } from './listExecutions.ts'
 export { executionSubject } from './logSubject.ts'
 export { nextVersion } from './nextVersion.ts'
+export { notifyPeople } from './notifyPeople.ts'
 export { openPasswords } from './openPasswords.ts'
 export { partyUse, type StoredPartyUse } from './partyUse.ts'
+export {
+  type AccessFacts,
+  accessAttributes,
+  audienceOf,
+  audienceUnder,
+  isVisible,
+  maySeeExecution,
+  namedBy,
+  requireAllowed,
+  requireEditor,
+  type VisibleExecutions,
+  visibleExecutions,
+} from './policy.ts'
 export { presentSummary, type StoredExecution } from './present.ts'
 export { readExecution } from './readExecution.ts'
-export { caretakersOf, notify } from './review/notify.ts'
+export { caretakersOf } from './review/notify.ts'
 export { saveExecution } from './saveExecution.ts'
 export { openValues } from './sealedValues.ts'
 export { sealPasswords } from './sealPasswords.ts'
-export {
-  type Audience,
-  audienceOf,
-  audienceUnder,
-  isInSight,
-  maySee,
-  type Sight,
-  sightAttributes,
-  sightOf,
-  type Whose,
-} from './sight.ts'
 export { startValues } from './startValues.ts'
 export { readValues } from './values.ts'
+export { type ListedExecution, wholeOf } from './wholeOf.ts'

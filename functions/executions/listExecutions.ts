@@ -5,14 +5,15 @@ import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { ExecutionSummary, executions } from '#shared/api/executions.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { listBin } from '../platform/bin/index.ts'
-import { readPage } from '../platform/table/page.ts'
+import { type Reading, readPage } from '../platform/table/page.ts'
 import { readKeys } from '../platform/table/readKeys.ts'
 import { job } from './documentsJob.ts'
 import { execution } from './entity.ts'
+import { isVisible, reviewingAs, visibleExecutions } from './policy.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
 import { type Filters, queryExecutions } from './queryExecutions.ts'
-import { isInSight, reviewingAs, sightOf } from './sight.ts'
 import { readWhole, sorted } from './sorted.ts'
+import { wholeOf } from './wholeOf.ts'
 
 /** The ids of failed generation jobs of finished executions. */
 async function failedJobs(page: readonly StoredExecution[]): Promise<ReadonlySet<string | undefined>> {
@@ -61,27 +62,28 @@ const segments = (filters: Filters): readonly Filters[] =>
 export async function listExecutions(caller: Caller, { cursor, limit, parallelLoad, ...query }: Asked) {
   const { organizationId } = caller
   const { order, sort, ...filters } = query
-  const sight = await sightOf(caller)
+  const visible = await visibleExecutions(caller)
   const reviewing = await reviewingAs(caller, filters)
   if (parallelLoad === 'true') {
     const reads = segments(filters).flatMap(
-      (some) => queryExecutions(organizationId, some, sight, order, reviewing)?.readSome ?? [],
+      (some) => queryExecutions(organizationId, some, visible, order, reviewing)?.readSome ?? [],
     )
     return { items: await presentAll(organizationId, await readWhole(organizationId, reads, { sort, order })) }
   }
   if (isWholeBin(query)) {
     const page = await listBin({ organizationId, kind: 'execution', cursor, limit }, async (executionId) => {
       const { data } = await execution.get({ organizationId, executionId }).go()
-      return data?.trashedAt && isInSight(sight, data) ? data : undefined
+      return data?.trashedAt && isVisible(visible, data) ? data : undefined
     })
     return { ...page, items: await presentAll(organizationId, page.items) }
   }
-  const wanted = queryExecutions(organizationId, filters, sight, order, reviewing)
+  const wanted = queryExecutions(organizationId, filters, visible, order, reviewing)
   if (!wanted) return { items: [] }
-  const reading = sort === 'updatedAt' ? wanted : sorted(organizationId, wanted.readSome, { sort, order })
-  const page = await readPage(
-    { query: { organizationId, ...query }, cursor, limit, filtered: reading.filtered },
-    reading,
-  )
-  return { ...page, items: await presentAll(organizationId, page.items) }
+  const pageOf = async <T extends { readonly executionId: string }>(reading: Reading<T>, filtered: boolean) => {
+    const page = await readPage({ query: { organizationId, ...query }, cursor, limit, filtered }, reading)
+    return { ...page, items: await presentAll(organizationId, await wholeOf(organizationId, page.items)) }
+  }
+  return sort === 'updatedAt'
+    ? pageOf(wanted, wanted.filtered)
+    : pageOf(sorted(wanted.readSome, { sort, order }), false)
 }

@@ -10,14 +10,15 @@ import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { readPage } from '../platform/table/page.ts'
 import { watchFiles } from './attachments/storedFiles.ts'
-import { checkAct, findForAct } from './checkAct.ts'
 import { editingsOfMove } from './editing.ts'
 import { execution } from './entity.ts'
+import { findForOperation } from './findExecution.ts'
+import { isVisible, requireAllowed, visibleExecutions } from './policy.ts'
 import type { StoredExecution } from './present.ts'
 import { replaceExecution } from './replaceExecution.ts'
-import { isInSight, sightOf } from './sight.ts'
 import { summarizeAnswers } from './summarizeAnswers.ts'
 import { dropFormer, readValues, storeValues } from './values.ts'
+import { type ListedExecution, wholeOf } from './wholeOf.ts'
 
 const keys = createConversions(execution).byAccessPattern.ofInterview
 
@@ -42,8 +43,8 @@ export async function listOutdated(
 ): Promise<Answer<typeof moveCalls.listOutdatedExecutions>> {
   const { organizationId } = caller
   const { publication } = await findPublished(caller, interviewId)
-  const sight = await sightOf(caller)
-  const page = await readPage<StoredExecution>(
+  const visible = await visibleExecutions(caller)
+  const page = await readPage<ListedExecution>(
     { query: { outdated: interviewId, organizationId, version: publication.version }, cursor, limit, filtered: true },
     {
       read: async (at, atMost) => {
@@ -58,7 +59,7 @@ export async function listOutdated(
             ].join(' AND '),
           )
           .go({ cursor: at, limit: atMost, order: 'desc' })
-        return { data: data.filter((stored) => isInSight(sight, stored)), cursor: next }
+        return { data: data.filter((stored) => isVisible(visible, stored)), cursor: next }
       },
       cursorAt: keys.fromComposite.toCursor,
     },
@@ -71,7 +72,7 @@ export async function listOutdated(
     const [code, values] = await Promise.all([codeAt(stored.interviewKey), readValues(stored)])
     const carried = carryAnswers(code, next, values)
     const run = start(program, canonicalValues(next, carried.values, day), day)
-    const hindrance = await checkAct(caller, stored, 'save').then(
+    const hindrance = await requireAllowed(caller, stored, 'save').then(
       () => undefined,
       (error: unknown) => messageOf(error),
     )
@@ -88,7 +89,8 @@ export async function listOutdated(
       hindrance,
     }
   }
-  return { ...page, version: publication.version, items: await Promise.all(page.items.map(describe)) }
+  const outdated = await wholeOf(organizationId, page.items)
+  return { ...page, version: publication.version, items: await Promise.all(outdated.map(describe)) }
 }
 
 type Publication = Awaited<ReturnType<typeof findPublished>>['publication']
@@ -107,7 +109,7 @@ export async function moveExecutions(
   const refused: { id: string; message: string }[] = []
   for (const { id, version: seen } of executions) {
     try {
-      const stored = await findForAct(caller, id, 'save', seen)
+      const stored = await findForOperation(caller, id, 'save', seen)
       if (stored.interviewId !== interviewId) throw new Failure('not_found')
       await moveExecution(caller, stored, publication, codeAt)
       moved.push(id)

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { UpdateEntityItem } from 'electrodb'
-import type { Writer } from '../platform/table/transact.ts'
+import type { Writer } from '../platform/transact.ts'
 import { execution } from './entity.ts'
 import type { StoredExecution } from './present.ts'
 
@@ -26,8 +27,14 @@ export function nextVersion(
     .where(({ version }, { eq }) => eq(version, stored.version))
 }
 
+/** The execution as it is stored now. */
+export const readVersion = async ({ organizationId, executionId }: StoredExecution): Promise<StoredExecution | null> =>
+  (await execution.get({ organizationId, executionId }).go({ consistent: true })).data
+
 /** Whether nobody has saved an execution since it was read. */
-export async function isStillVersion({ organizationId, executionId, version }: StoredExecution): Promise<boolean> {
-  const { data } = await execution.get({ organizationId, executionId }).go({ consistent: true })
-  return data?.version === version
-}
+export const isStillVersion = async (stored: StoredExecution): Promise<boolean> =>
+  (await readVersion(stored))?.version === stored.version
+
+/** Whether what is stored is this version, written although its answer was lost. */
+export const isWritten = (next: StoredExecution, current: StoredExecution): boolean =>
+  (Object.keys(next) as Name[]).every((name) => isDeepStrictEqual(next[name], current[name]))

@@ -1,7 +1,7 @@
 import type { Values } from '#shared/api/values.ts'
 import { coverPasswords, hasCoveredPasswords, type InterviewCode, uncoverPasswords } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
-import { mayEdit } from './checkAct.ts'
+import { mayReadPasswords } from './policy.ts'
 import type { StoredExecution } from './present.ts'
 import { readValues } from './values.ts'
 
@@ -11,7 +11,7 @@ export const shownValues = async (
   stored: StoredExecution,
   code: InterviewCode,
   values: Values,
-): Promise<Values> => (!caller.visit && (await mayEdit(caller, stored)) ? values : coverPasswords(code, values))
+): Promise<Values> => ((await mayReadPasswords(caller, stored)) ? values : coverPasswords(code, values))
 
 /** The given answers, with the stored passwords in place of masked ones. */
 export const withStoredPasswords = async (

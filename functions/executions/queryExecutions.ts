@@ -5,9 +5,9 @@ import type { executions } from '#shared/api/executions.ts'
 import { foldForSearch, foldText } from '#shared/format/text.ts'
 import { clauseOf, instantsOf, matchesNames } from './conditions.ts'
 import { execution } from './entity.ts'
-import type { StoredExecution } from './present.ts'
+import { type AccessFacts, accessAttributes, isVisible, type VisibleExecutions, visibleClause } from './policy.ts'
 import { MOST_WORDS, wantedIn } from './searchText.ts'
-import { isInSight, type Sight, sightAttributes, type Whose } from './sight.ts'
+import type { ListedExecution } from './wholeOf.ts'
 
 export type Filters = Omit<
   Query<typeof executions.listExecutions>,
@@ -73,7 +73,7 @@ const partsOf = (text: string): readonly string[] =>
 export function queryExecutions(
   organizationId: string,
   filters: Filters,
-  sight: Sight,
+  visible: VisibleExecutions,
   order: 'asc' | 'desc' = 'desc',
   /** The ids that the caller reviews as, if only executions awaiting their review are requested. */
   reviewing?: readonly string[],
@@ -88,14 +88,7 @@ export function queryExecutions(
       .where((attributes, operations) => {
         const { eq, contains, exists, notExists } = operations
         return [
-          sight === 'all' || sight.hidden || sight.seen
-            ? ''
-            : `(${[
-                eq(attributes.createdBy, sight.userId),
-                eq(attributes.assignedTo, sight.userId),
-                contains(attributes.reviewers, sight.userId),
-                ...sight.groups.flatMap((id) => [eq(attributes.group, id), contains(attributes.reviewers, id)]),
-              ].join(' OR ')})`,
+          visibleClause(visible, attributes, operations),
           reviewing ? `(${reviewing.map((id) => contains(attributes.awaiting, id)).join(' OR ')})` : '',
           group === undefined ? '' : eq(attributes.group, group),
           parentId === undefined ? '' : eq(attributes.parentId, parentId),
@@ -121,30 +114,30 @@ export function queryExecutions(
       })
   const matches = matchesNames(where)
   const seen = <T extends Seen>({ data, cursor }: { data: T[]; cursor: string | null }) => ({
-    data: data.filter((one) => isInSight(sight, one) && matches(one)),
+    data: data.filter((one) => isVisible(visible, one) && matches(one)),
     cursor,
   })
   return {
     filtered:
       filters.trash === 'true' ||
-      sight !== 'all' ||
+      visible !== 'all' ||
       reviewing !== undefined ||
       Object.values(rest).some((value) => value !== undefined),
     read: async (cursor: string | null, limit: number) => seen(await found().go({ cursor, limit, order })),
     /** A page with only some attributes, which takes half the time. */
-    readSome: async <const Name extends keyof StoredExecution>(
+    readSome: async <const Name extends keyof ListedExecution>(
       names: readonly Name[],
       cursor: string | null,
       limit: number,
     ) => {
       const attributes = [...new Set([...names, ...seenAttributes])]
       const page = await found().go({ cursor, limit, order: 'desc', attributes })
-      return seen(page as unknown as { data: (Pick<StoredExecution, Name> & Seen)[]; cursor: string | null })
+      return seen(page as unknown as { data: (Pick<ListedExecution, Name> & Seen)[]; cursor: string | null })
     },
     cursorAt: keys.fromComposite.toCursor,
   }
 }
 
 /** Attributes needed to filter after reading. */
-const seenAttributes = [...sightAttributes, 'client', 'interviewName'] as const
-type Seen = Whose & Pick<StoredExecution, 'client' | 'interviewName'>
+const seenAttributes = [...accessAttributes, 'client', 'interviewName'] as const
+type Seen = AccessFacts & Pick<ListedExecution, 'client' | 'interviewName'>

@@ -5,10 +5,10 @@ import { today } from '#shared/format/dateTime.ts'
 import { canonicalValues, checkSteps } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
-import { actsOf } from './checkAct.ts'
 import { findExecution } from './findExecution.ts'
 import { findProblems } from './findProblems.ts'
 import { shownValues, withStoredPasswords } from './passwords.ts'
+import { allowedOperations } from './policy.ts'
 import { presentSummary } from './present.ts'
 import { checkValues, readValues } from './values.ts'
 
@@ -32,7 +32,7 @@ export async function readExecution(caller: Caller, executionId: string): Promis
   const [answers, { interviewCode }, may] = await Promise.all([
     readValues(stored),
     readContent(stored.interviewKey),
-    actsOf(caller, stored),
+    allowedOperations(caller, stored),
   ])
   const values = canonicalValues(interviewCode, answers, today(now()))
   return {

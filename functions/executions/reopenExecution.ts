@@ -2,8 +2,8 @@ import { readContent } from '#functions/interviews/index.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
-import { findForAct } from './checkAct.ts'
 import { proposeDueDate } from './deadline/proposeDueDate.ts'
+import { findForOperation } from './findExecution.ts'
 import { findProblems } from './findProblems.ts'
 import { moveTo } from './moveTo.ts'
 import { presentSummary } from './present.ts'
@@ -13,7 +13,7 @@ import { readValues } from './values.ts'
 
 /** Reopens a finished execution. Its review and deadline start over; its documents stay. */
 export async function reopenExecution(caller: Caller, executionId: string, version: number): Promise<Saved> {
-  const stored = await findForAct(caller, executionId, 'reopen', version)
+  const stored = await findForOperation(caller, executionId, 'reopen', version)
   const [values, { interviewCode }] = await Promise.all([readValues(stored), readContent(stored.interviewKey)])
   const { finishedAt: _, review: __, reviewers: ___, dueDate: ____, ...open } = stored
   const dueDate = proposeDueDate(interviewCode)

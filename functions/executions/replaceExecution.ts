@@ -4,7 +4,7 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { notification } from '../platform/outbox/notification.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryWrite } from '../platform/transact.ts'
 import { type Accepted, acceptance } from './acceptance.ts'
 import { comment, type StoredComment } from './comments/entity.ts'
 import { deadlineWrite } from './deadline/deadlineWrite.ts'
@@ -12,7 +12,7 @@ import { deadline } from './deadline/entity.ts'
 import { type EndedEditing, editing, endedEditings, type Save } from './editing.ts'
 import { execution } from './entity.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
-import { isStillVersion, nextVersion } from './nextVersion.ts'
+import { isWritten, nextVersion, readVersion } from './nextVersion.ts'
 import { notifyAssignee } from './notifyAssignee.ts'
 import type { StoredExecution } from './present.ts'
 
@@ -25,9 +25,9 @@ type Replacing = {
   readonly notifications?: readonly ReturnType<typeof notification>[]
   /** Comments to create with it. */
   readonly comments?: readonly StoredComment[]
-  /** The save that comes with an act which ends the editing session. */
+  /** The save that comes with an operation which ends the editing session. */
   readonly save?: Save
-  /** The terms accepted with the act. */
+  /** The terms accepted with the operation. */
   readonly accepted?: Accepted | undefined
   /** The editing sessions that it ends, if they do not follow from `stored`, `next` and `save`. */
   readonly ended?: readonly EndedEditing[]
@@ -39,7 +39,7 @@ type Replacing = {
 const ATTEMPTS = 3
 
 /**
- * Writes the next version of an execution; fails with `conflict` on a concurrent write. Logs every act, and the creation with the first
+ * Writes the next version of an execution; fails with `conflict` on a concurrent write. Logs every operation, and the creation with the first
  * answer. A save is only logged if it changes logged properties: answers are not logged while people type.
  */
 export async function replaceExecution(replacing: Replacing, attempt = 1): Promise<void> {
@@ -55,7 +55,7 @@ export async function replaceExecution(replacing: Replacing, attempt = 1): Promi
     : (action !== 'execution.changed' || !isDeepStrictEqual(before, after)) &&
       logEntry(caller, { action, subject, before, after })
   const assigned = await notifyAssignee(caller, stored.assignedTo, next)
-  const committed = await tryTransact(
+  const committed = await tryWrite(
     { execution, deadline, comment, editing, acceptance },
     (write) => [
       nextVersion(write, stored, next),
@@ -67,6 +67,8 @@ export async function replaceExecution(replacing: Replacing, attempt = 1): Promi
     [entry, ...assigned, ...notifications],
   )
   if (committed) return
-  if (attempt === ATTEMPTS || !(await isStillVersion(stored))) throw new Failure('conflict')
+  const current = await readVersion(stored)
+  if (current && isWritten(next, current)) return
+  if (attempt === ATTEMPTS || current?.version !== stored.version) throw new Failure('conflict')
   await replaceExecution(replacing, attempt + 1)
 }

@@ -7,9 +7,9 @@ import { canonicalValues } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { watchFiles, withStoredFiles } from './attachments/storedFiles.ts'
-import { findForAct } from './checkAct.ts'
 import { checkAssignee } from './checkAssignee.ts'
 import { continueEditing } from './editing.ts'
+import { findForOperation } from './findExecution.ts'
 import { findProblems } from './findProblems.ts'
 import { moveTo } from './moveTo.ts'
 import { withStoredPasswords } from './passwords.ts'
@@ -30,7 +30,7 @@ export async function saveExecution(
   executionId: string,
   body: Body<typeof executions.saveExecution>,
 ): Promise<Saved> {
-  const stored = await findForAct(caller, executionId, 'save', body.version)
+  const stored = await findForOperation(caller, executionId, 'save', body.version)
   const { organizationId } = stored
   checkValues(body.values)
   if (body.assignedTo) await checkAssignee(organizationId, body.assignedTo)

@@ -1,8 +1,7 @@
 import { Failure } from '../platform/failure.ts'
-import { readKeys } from '../platform/table/readKeys.ts'
-import { execution } from './entity.ts'
 import type { StoredExecution } from './present.ts'
 import type { queryExecutions } from './queryExecutions.ts'
+import { wholeOf } from './wholeOf.ts'
 
 const keyOf = {
   updatedAt: ({ updatedAt }: Sorted) => updatedAt,
@@ -50,7 +49,7 @@ export async function readWhole(
       'invalid',
       'Há documentos demais para uma só resposta. Use um filtro ou peça a lista por páginas.',
     )
-  return inOrder(organizationId, places.sort(comparing(wanted.order)))
+  return wholeOf(organizationId, places.sort(comparing(wanted.order)))
 }
 
 /** Executions without a key come last in both orders. */
@@ -66,10 +65,9 @@ const comparing =
 const cursorOf = ({ executionId, key }: Place): string => JSON.stringify({ executionId, key })
 
 /** Pages of a query's executions in an order other than that of the last change. */
-export function sorted(organizationId: string, read: ReadSome, wanted: Order) {
+export function sorted(read: ReadSome, wanted: Order) {
   const compare = comparing(wanted.order)
   return {
-    filtered: false,
     read: async (cursor: string | null, limit: number) => {
       const places = await placesOf(read, wanted)
       const last: Place | undefined = cursor === null ? undefined : JSON.parse(cursor)
@@ -77,20 +75,10 @@ export function sorted(organizationId: string, read: ReadSome, wanted: Order) {
       const shown = from < 0 ? [] : places.slice(from, from + limit)
       const end = shown.at(-1)
       return {
-        data: await inOrder(organizationId, shown),
+        data: shown,
         cursor: end && from + limit < places.length ? cursorOf(end) : null,
       }
     },
-    cursorAt: (stored: StoredExecution) =>
-      cursorOf({ executionId: stored.executionId, key: keyOf[wanted.sort](stored) }),
+    cursorAt: cursorOf,
   }
-}
-
-async function inOrder(organizationId: string, places: readonly Place[]): Promise<StoredExecution[]> {
-  const items = await readKeys(
-    places.map(({ executionId }) => ({ organizationId, executionId })),
-    (keys) => execution.get(keys).go(),
-  )
-  const byId = new Map(items.map((item) => [item.executionId, item]))
-  return places.flatMap(({ executionId }) => byId.get(executionId) ?? [])
 }

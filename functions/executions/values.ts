@@ -51,6 +51,7 @@ export async function storeValues(stored: ValuesPlace, code: InterviewCode, valu
   return putJson(
     placeOf(stored.organizationId, stored.executionId, stored.version),
     await sealPasswords(stored, code, values),
+    'rewritten',
   )
 }
 

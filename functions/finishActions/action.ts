@@ -1,30 +1,27 @@
-import { now } from '../platform/clock.ts'
-import { message } from '../platform/outbox/message.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import type { FinishActionDue } from '#events/finishActions.ts'
+import { tryTransact } from '../platform/transact.ts'
+import { waitingList } from '../platform/waiting/waitingList.ts'
 import { finishAction, type StoredAction } from './entity.ts'
 
-/** The message that has a waiting action tried. */
-export const dueMessage = ({ organizationId, executionId, actionId, tries, version }: StoredAction) =>
-  message(
+export const finishActions = waitingList<StoredAction, 'webhooks', FinishActionDue>({
+  name: 'finishActions',
+  queue: 'webhooks',
+  idOf: ({ actionId }) => actionId,
+  dueOf: ({ organizationId, executionId, actionId, tries }) => ({
+    type: 'finishAction.due',
     organizationId,
-    'webhooks',
-    { type: 'finishAction.due', organizationId, executionId, actionId, tries },
-    `finish-${actionId}-${version}`,
-  )
-
-type OutboxItem = ReturnType<typeof message>
-
-/** Writes an action as it should be; undefined if another worker has written it since it was read. */
-export async function changeAction(
-  stored: StoredAction,
-  change: Partial<StoredAction>,
-  outboxItems: (next: StoredAction) => readonly OutboxItem[] = () => [],
-): Promise<StoredAction | undefined> {
-  const next = { ...stored, ...change, version: stored.version + 1, updatedAt: now().toISOString() }
-  const committed = await tryTransact(
-    { finishAction },
-    (write) => [write.finishAction.put(next).where((attributes, { eq }) => eq(attributes.version, stored.version))],
-    outboxItems(next),
-  )
-  return committed ? next : undefined
-}
+    executionId,
+    actionId,
+    tries,
+  }),
+  read: async ({ organizationId, executionId, actionId }) =>
+    (await finishAction.get({ organizationId, executionId, actionId }).go({ consistent: true })).data,
+  replace: (next, version, outboxItems) =>
+    tryTransact(
+      { finishAction },
+      (write) => [write.finishAction.put(next).where((attributes, { eq }) => eq(attributes.version, version))],
+      outboxItems,
+    ),
+  dueIn: (lane, until, limit) =>
+    finishAction.query.waiting({ lane }).between({ sweepAt: '' }, { sweepAt: until }).go({ limit }),
+})

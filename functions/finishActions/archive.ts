@@ -109,8 +109,8 @@ const missesFolder = (error: unknown, { path }: Place): boolean =>
   error instanceof ServiceFault && error.reason === 'missing' && path.length > 0
 
 /**
- * Files the documents in the connected account, each once whatever happens: its place is reserved and kept before it is sent, and whoever
- * goes on finds it there.
+ * Files the documents in the connected account, each only once even after failures: its place is reserved and stored before it is sent, and
+ * a later attempt finds it there.
  */
 export async function archive(context: Context, service: FilingService) {
   const { action, files, render, ledger } = context

@@ -4,8 +4,8 @@ import { filingServices } from '#shared/api/connections.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { execution, type StoredExecution } from '../executions/index.ts'
-import { tryTransact } from '../platform/table/transact.ts'
-import { dueMessage } from './action.ts'
+import { tryTransact } from '../platform/transact.ts'
+import { finishActions } from './action.ts'
 import { actionIdOf, finishAction, type StoredAction } from './entity.ts'
 import { newAction } from './newAction.ts'
 
@@ -36,6 +36,8 @@ export async function begin({ organizationId, executionId, round }: ExecutionCom
   const { interviewCode } = await readContent(stored.interviewKey)
   for (const { kind, filing } of wishesOf(interviewCode)) {
     const action = newAction(stored, round, { actionId: actionIdOf(executionId, round, kind), kind, filing })
-    await tryTransact({ finishAction }, (write) => [write.finishAction.create(action)], [dueMessage(action)])
+    await tryTransact({ finishAction }, (write) => [write.finishAction.create(action)], [
+      finishActions.dueMessage(action),
+    ])
   }
 }

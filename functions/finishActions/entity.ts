@@ -37,7 +37,7 @@ export const finishAction = defineEntity('finishAction', {
     filing: { type: CustomAttributeType<Filing>('any') },
     /** Each file with its reserved place, and with its link as soon as it is there. */
     filed: { type: CustomAttributeType<readonly FiledDocument[]>('any') },
-    /** Before a record of CPJ is made: the keys of those that were already like it. Whoever goes on knows by them which one was made. */
+    /** Before a record of CPJ is made: the keys of those that were already like it. A worker that goes on knows by them which one was made. */
     making: { type: CustomAttributeType<Partial<Record<CpjRecordKind, readonly string[]>>>('any') },
     /** The envelope in which the documents are sent to be signed. */
     envelopeId: { type: 'string' },
@@ -49,11 +49,13 @@ export const finishAction = defineEntity('finishAction', {
     dueAt: { type: 'string' },
     /** Until then a worker is doing it. */
     leasedUntil: { type: 'string' },
-    /** See `waitingUntil` and `settledAs` (platform/waiting.ts). */
+    /** See `waitingUntil` and `settledAs` (platform/waiting/states.ts). */
     lane: { type: 'string', required: true },
     sweepAt: { type: 'string', required: true },
     /** Incremented with each write. */
     version: { type: 'number', required: true },
+    /** The trace of what caused it. */
+    trace: { type: 'string' },
     ...timestamps,
   },
   indexes: {

@@ -1,4 +1,4 @@
-import { changeAction } from './action.ts'
+import { finishActions } from './action.ts'
 import type { StoredAction } from './entity.ts'
 
 /** Another worker has taken the action over. */
@@ -18,7 +18,7 @@ export function openLedger(stored: StoredAction): Ledger {
   return {
     current: () => current,
     keep: async (change) => {
-      const next = await changeAction(current, change)
+      const next = await finishActions.change(current, change)
       if (!next) throw new LedgerLost('the action was written by another worker')
       current = next
     },

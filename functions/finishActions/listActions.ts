@@ -2,12 +2,9 @@ import { findExecution, findOutsideBin, requireEditor } from '#functions/executi
 import { mailProblemsOf } from '#functions/mail/index.ts'
 import type { FinishAction } from '#shared/api/finishActions.ts'
 import type { Caller } from '../platform/auth/caller.ts'
-import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { transact } from '../platform/table/transact.ts'
-import { waitingUntil } from '../platform/waiting.ts'
-import { dueMessage } from './action.ts'
+import { finishActions } from './action.ts'
 import { finishAction, type StoredAction } from './entity.ts'
 import { undeliverableWarnings } from './undeliverable.ts'
 
@@ -47,19 +44,13 @@ export async function retryAction(caller: Caller, executionId: string, actionId:
     (await finishAction.get({ organizationId, executionId, actionId }).go({ consistent: true })).data,
   )
   if (stored.state === 'done') throw new Failure('invalid', 'Este envio já foi feito.')
-  const time = now().toISOString()
-  const next = { ...stored, ...waitingUntil(time), tries: 0, version: stored.version + 1, updatedAt: time }
-  await transact(
-    { finishAction },
-    (write) => [write.finishAction.put(next).where((attributes, { eq }) => eq(attributes.version, stored.version))],
-    [
-      logEntry(caller, {
-        action: 'finishAction.retried',
-        subject: { kind: 'execution', id: executionId, name: execution.name },
-        after: { kind: stored.kind },
-      }),
-      dueMessage(next),
-    ],
+  const next = await finishActions.restart(
+    stored,
+    logEntry(caller, {
+      action: 'finishAction.retried',
+      subject: { kind: 'execution', id: executionId, name: execution.name },
+      after: { kind: stored.kind },
+    }),
   )
   return present(next)
 }

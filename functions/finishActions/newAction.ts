@@ -1,6 +1,7 @@
 import type { StoredExecution } from '../executions/index.ts'
 import { now } from '../platform/clock.ts'
-import { waitingUntil } from '../platform/waiting.ts'
+import { currentTrace } from '../platform/trace.ts'
+import { waitingUntil } from '../platform/waiting/states.ts'
 import type { StoredAction } from './entity.ts'
 
 /** An action of an execution as it was finished, to be tried at once. */
@@ -34,6 +35,7 @@ export function newAction(
     attempts: 0,
     log: [],
     version: 1,
+    trace: currentTrace(),
     ...waitingUntil(time),
     createdAt: time,
     updatedAt: time,

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { readBucket, readConnection } from '#functions/connections/index.ts'
+import { requireDownload } from '#functions/documents/index.ts'
 import { findOutsideBin, requireEditor } from '#functions/executions/index.ts'
 import { type FilingService, serviceNames } from '#shared/api/connections.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { FilingRequest, FinishAction } from '#shared/api/finishActions.ts'
 import { job } from '../executions/index.ts'
-import { type Caller, holds } from '../platform/auth/caller.ts'
+import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { transact } from '../platform/table/transact.ts'
-import { dueMessage } from './action.ts'
+import { transact } from '../platform/transact.ts'
+import { finishActions } from './action.ts'
 import { finishAction } from './entity.ts'
 import { present } from './listActions.ts'
 import { newAction } from './newAction.ts'
@@ -23,7 +24,10 @@ export async function requestFiling(
   const stored = await findOutsideBin(caller, executionId)
   await requireEditor(caller, stored)
   const { organizationId, jobId, status } = stored
-  if (types.includes('docx') && !holds(caller, 'execution.downloadDocx')) throw new Failure('forbidden')
+  requireDownload(
+    caller,
+    types.map((type) => ({ type })),
+  )
   if (status !== executionStatus.finished) throw new Failure('invalid', 'Só se arquiva um documento finalizado.')
   if (!jobId) throw new Failure('invalid', 'Este documento não tem arquivos: o modelo não tem um arquivo do Word.')
   const { data: made } = await job.get({ organizationId, executionId, jobId }).go({ consistent: true })
@@ -50,7 +54,7 @@ export async function requestFiling(
       subject: { kind: 'execution', id: executionId, name: stored.name },
       after: { kind: service, target: folderName || subfolder },
     }),
-    dueMessage(action),
+    finishActions.dueMessage(action),
   ])
   return present(action)
 }

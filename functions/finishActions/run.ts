@@ -1,68 +1,24 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { FinishActionDue } from '#events/finishActions.ts'
-import { queueUrlVariable } from '#events/queues.ts'
 import { ServiceFault } from '#functions/connections/index.ts'
-import { isDelivered, pauseAfter } from '#functions/webhooks/index.ts'
+import { isDelivered } from '#functions/webhooks/index.ts'
 import type { FinishAction } from '#shared/api/finishActions.ts'
 import type { StoredExecution } from '../executions/index.ts'
-import { now } from '../platform/clock.ts'
-import { setting } from '../platform/environment.ts'
 import { log } from '../platform/log.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { notification } from '../platform/outbox/notification.ts'
-import { after, settledAs, waitingUntil } from '../platform/waiting.ts'
-import { changeAction, dueMessage } from './action.ts'
+import { pauseAfter } from '../platform/waiting/pauseAfter.ts'
+import { after, attempted, settledAs, waitingUntil } from '../platform/waiting/states.ts'
+import { finishActions } from './action.ts'
 import { ActionFault, type Context, readContext } from './context.ts'
 import { finishAction, type StoredAction } from './entity.ts'
 import { LedgerLost } from './ledger.ts'
-import { failedAttempt, tellSystem } from './webhook.ts'
-
-const sqs = new SQSClient({ maxAttempts: 5 })
-
-/** Milliseconds for which a worker has an action to itself: longer than an attempt, shorter than a message is hidden. */
-const LEASE = 60_000
-
-/** SQS's limit for a delayed message, in seconds. */
-const LONGEST_DELAY = 900
+import { callWebhook, failedAttempt } from './webhook.ts'
 
 /** Milliseconds for which another side may have us wait. */
 const LONGEST_WAIT = 24 * 3_600_000
 
 /** There is more to do than one worker does at once. */
 const INTERRUPTED = Symbol('interrupted')
-
-/** Attempts whose outcomes are kept. */
-const KEPT = 30
-
-const read = async ({ organizationId, executionId, actionId }: FinishActionDue): Promise<StoredAction | null> =>
-  (await finishAction.get({ organizationId, executionId, actionId }).go({ consistent: true })).data
-
-/** The action, reserved for this worker; undefined if there is nothing to do, or another worker does it. */
-async function lease(due: FinishActionDue): Promise<StoredAction | undefined> {
-  const stored = await read(due)
-  if (stored?.state !== 'waiting' || stored.tries !== due.tries) return undefined
-  if (stored.leasedUntil !== undefined && stored.leasedUntil > now().toISOString()) return undefined
-  const leasedUntil = after(LEASE)
-  return changeAction(stored, { leasedUntil, sweepAt: after(LEASE, new Date(leasedUntil)) })
-}
-
-/** Schedules an attempt that is due soon; the sweep starts later ones, and this one if its message is lost. */
-async function remind({ organizationId, executionId, actionId, tries, dueAt }: StoredAction): Promise<void> {
-  const seconds = dueAt ? Math.ceil((Date.parse(dueAt) - now().getTime()) / 1_000) : 0
-  if (seconds > LONGEST_DELAY) return
-  const due: FinishActionDue = { type: 'finishAction.due', organizationId, executionId, actionId, tries }
-  try {
-    await sqs.send(
-      new SendMessageCommand({
-        QueueUrl: setting(queueUrlVariable('webhooks')),
-        MessageBody: JSON.stringify(due),
-        DelaySeconds: Math.max(0, seconds),
-      }),
-    )
-  } catch (error) {
-    log.warn('finish action left to the sweep', { organizationId, actionId, error })
-  }
-}
 
 type Outcome = Partial<Pick<StoredAction, 'target' | 'recipients' | 'warnings' | 'filed'>> & {
   readonly made: FinishAction['log'][number]
@@ -84,7 +40,7 @@ async function act(context: Context): Promise<Outcome | typeof INTERRUPTED> {
       return { ...(await sendEmail(context)), isDone: true }
     }
     if (kind === 'webhook') {
-      const told = await tellSystem(context)
+      const told = await callWebhook(context)
       return { ...told, isDone: isDelivered(told.made) }
     }
     if (kind === 'cpj') {
@@ -125,7 +81,7 @@ const failures: Readonly<Record<FinishAction['kind'], (name: string) => string>>
   signature: (name) => `"${name}" não foi enviado para assinatura`,
 }
 
-/** What others are told of an action that ended: the log, and the person responsible if it failed. */
+/** The notices of an action that ended: the log, and the person responsible if it failed. */
 function ended({ execution, action }: Context, next: StoredAction) {
   if (next.state === 'waiting') return []
   const { organizationId, executionId, kind } = action
@@ -169,17 +125,16 @@ function changeOf(
   stored: StoredAction,
   { made, isDone, isFinal = false, retryAfter = 0, ...known }: Outcome,
 ): Partial<StoredAction> {
-  const tries = stored.tries + 1
-  const kept = { ...known, tries, attempts: stored.attempts + 1, log: [...stored.log, made].slice(-KEPT) }
-  if (isDone) return { ...kept, ...settledAs('done', stored.actionId) }
-  const pause = isFinal ? undefined : pauseAfter(tries)
-  if (pause === undefined) return { ...kept, ...settledAs('failed', stored.actionId) }
-  return { ...kept, ...waitingUntil(after(Math.max(pause, Math.min(retryAfter * 1_000, LONGEST_WAIT)))) }
+  const next = { ...known, ...attempted(stored, made) }
+  if (isDone) return { ...next, ...settledAs('done', stored.actionId) }
+  const pause = isFinal ? undefined : pauseAfter(next.tries)
+  if (pause === undefined) return { ...next, ...settledAs('failed', stored.actionId) }
+  return { ...next, ...waitingUntil(after(Math.max(pause, Math.min(retryAfter * 1_000, LONGEST_WAIT)))) }
 }
 
 /** Tries an action. A worker that dies in the middle leaves its lease, after which it is tried again. */
 export async function run(due: FinishActionDue): Promise<void> {
-  const stored = await lease(due)
+  const stored = await finishActions.lease(due)
   if (!stored) return
   const context = await readContext(stored)
   if (!context) {
@@ -195,9 +150,9 @@ export async function run(due: FinishActionDue): Promise<void> {
   if (!outcome) return
   const done = context.ledger.current()
   if (outcome === INTERRUPTED) {
-    await changeAction(done, { leasedUntil: undefined }, (changed) => [dueMessage(changed)])
+    await finishActions.change(done, { leasedUntil: undefined }, (changed) => [finishActions.dueMessage(changed)])
     return
   }
-  const next = await changeAction(done, changeOf(done, outcome), (changed) => ended(context, changed))
-  if (next?.state === 'waiting') await remind(next)
+  const next = await finishActions.change(done, changeOf(done, outcome), (changed) => ended(context, changed))
+  if (next?.state === 'waiting') await finishActions.remind(next)
 }

@@ -5,7 +5,7 @@ import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { ActionFault, type Context } from './context.ts'
 
-/** Whoever is responsible for the document sends it, by the author's settings. */
+/** The person responsible for the document sends it, by the author's settings. */
 function senderOf({ execution: { organizationId, assignedTo, createdBy } }: Context): Caller {
   return { organizationId, userId: assignedTo || createdBy, privileges: ['owner'], isAdmin: false, sessionId: '' }
 }

@@ -48,7 +48,7 @@ const bodyOf = ({ action, execution, code, values, day, files }: Context): strin
   })
 
 /** Tells the system that the interview names of a finished document, with its answers. */
-export async function tellSystem(context: Context): Promise<{ target: string; made: WebhookAttempt }> {
+export async function callWebhook(context: Context): Promise<{ target: string; made: WebhookAttempt }> {
   const { action, code } = context
   const { method } = code.settings.finish.webhook
   const url = addressOf(context)

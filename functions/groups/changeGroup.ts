@@ -8,7 +8,7 @@ import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
-import { transact, tryTransact } from '../platform/table/transact.ts'
+import { transact, tryTransact } from '../platform/transact.ts'
 import { foldedName, group, groupName } from './entity.ts'
 import { findGroup, presentGroup } from './readGroup.ts'
 

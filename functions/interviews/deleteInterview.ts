@@ -2,15 +2,15 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { binned } from '../platform/bin/index.ts'
 import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { removeComments } from './comments/readComments.ts'
 import { interview } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
 import type { StoredInterview } from './present.ts'
 import { findInterview } from './readInterview.ts'
 import { removeRedlines } from './redlines/deleteRedline.ts'
-import { refuseWhileUsed } from './reuse/whereUsed.ts'
 import { removeScenarios } from './scenarios/deleteScenario.ts'
+import { refuseWhileUsed } from './whereUsed.ts'
 
 /**
  * Deletes an interview with its scenarios and comments. The contents of its versions stay in the object store, because executions keep the

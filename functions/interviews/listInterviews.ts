@@ -9,9 +9,9 @@ import { listBin } from '../platform/bin/index.ts'
 import { readPage } from '../platform/table/page.ts'
 import { interview, interviewVersion } from './entity.ts'
 import { migrateInterview } from './migrations.ts'
+import { visibleInterviews } from './policy.ts'
 import { presentSummary } from './present.ts'
 import { findInterview } from './readInterview.ts'
-import { interviewsSeen } from './restriction.ts'
 
 const interviewKeys = createConversions(interview)
 const versionKeys = createConversions(interviewVersion)
@@ -22,7 +22,7 @@ export async function listInterviews(
   { cursor, limit, type, text, tag: typed, published: asked, trash }: Query<typeof interviews.listInterviews>,
 ) {
   const { organizationId } = caller
-  const sees = await interviewsSeen(caller)
+  const sees = await visibleInterviews(caller)
   if (trash === 'true')
     return listBin({ organizationId, kind: 'interview', cursor, limit }, async (interviewId) => {
       const { data } = await interview.get({ organizationId, interviewId }).go()

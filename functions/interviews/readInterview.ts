@@ -4,15 +4,15 @@ import { Failure, found } from '../platform/failure.ts'
 import { readContent } from './content.ts'
 import { interview, interviewVersion } from './entity.ts'
 import { migrateInterview } from './migrations.ts'
+import { maySeeInterview } from './policy.ts'
 import { presentInterview, type StoredInterview } from './present.ts'
-import { seesInterview } from './restriction.ts'
 
 /** An interview of the caller's organisation that they see, or 404. */
 export async function findInterview(caller: Caller, interviewId: string): Promise<StoredInterview> {
   const { organizationId } = caller
   const [{ data }, sees] = await Promise.all([
     interview.get({ organizationId, interviewId }).go({ consistent: true }),
-    seesInterview(caller, interviewId),
+    maySeeInterview(caller, interviewId),
   ])
   return migrateInterview(found(sees ? data : null))
 }

@@ -1,10 +1,11 @@
-import { checkGroup, groupsOf } from '#functions/groups/index.ts'
+import { checkGroup } from '#functions/groups/index.ts'
 import type { InterviewAccess } from '#shared/api/interviews/access.ts'
-import { type Caller, holds } from '../platform/auth/caller.ts'
+import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { interviewSubject } from './logSubject.ts'
+import { mayRestrict } from './policy.ts'
 import { findInterview } from './readInterview.ts'
 import { restriction } from './restriction.ts'
 
@@ -23,12 +24,11 @@ export async function restrictInterview(
   interviewId: string,
   { groups: wanted }: { readonly groups: readonly string[] },
 ): Promise<InterviewAccess> {
-  const { organizationId, userId } = caller
+  const { organizationId } = caller
   const stored = await findInterview(caller, interviewId)
   const groups = [...new Set(wanted)]
   for (const id of groups) await checkGroup(organizationId, id)
-  const own = await groupsOf(organizationId, userId)
-  if (groups.length > 0 && !holds(caller, 'owner') && !groups.some((id) => own.includes(id)))
+  if (!(await mayRestrict(caller, groups)))
     throw new Failure('invalid', SHUT_OUT, [{ code: 'shut_out', message: SHUT_OUT, path: 'body.groups' }])
   const before = await restriction.get({ organizationId, interviewId }).go({ consistent: true })
   await transact(

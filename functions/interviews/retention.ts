@@ -3,7 +3,7 @@ import type { InterviewCode } from '#shared/interview/index.ts'
 import { now } from '../platform/clock.ts'
 import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
-import type { Writer } from '../platform/table/transact.ts'
+import type { Writer } from '../platform/transact.ts'
 
 export const RETENTIONS = 'retentions'
 

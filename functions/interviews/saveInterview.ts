@@ -9,9 +9,9 @@ import { checkModels } from './models.ts'
 import { findForSave, findVersion } from './readInterview.ts'
 import { retentionNews } from './retentionNews.ts'
 import { checkBlocks } from './reuse/checkBlocks.ts'
-import { refuseWhileUsed } from './reuse/whereUsed.ts'
 import { saveVersion } from './saveVersion.ts'
 import { notifyPublished } from './toldOfPublication.ts'
+import { refuseWhileUsed } from './whereUsed.ts'
 
 /** Replaces the draft's content. Members the body leaves out are kept, and so is the publication. */
 export async function saveInterview(

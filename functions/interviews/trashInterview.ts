@@ -3,12 +3,12 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { binned, deletionOf } from '../platform/bin/index.ts'
 import { now } from '../platform/clock.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { interview } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
 import { presentSummary } from './present.ts'
 import { findInterview } from './readInterview.ts'
-import { refuseWhileUsed } from './reuse/whereUsed.ts'
+import { refuseWhileUsed } from './whereUsed.ts'
 
 /**
  * Moves an interview to the bin: no document starts on it and it cannot be changed; its documents stay. Does nothing if it is there

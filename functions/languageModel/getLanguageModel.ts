@@ -1,5 +1,6 @@
+import { ownsOrganization } from '#shared/api/holds.ts'
 import type { LanguageModel } from '#shared/api/languageModel.ts'
-import { type Caller, holds } from '../platform/auth/caller.ts'
+import type { Caller } from '../platform/auth/caller.ts'
 import { hostOf, installationPlace, type ModelPlace } from './place.ts'
 import { reachModel, readChoice } from './reach.ts'
 import { tokenStanding } from './tokens.ts'
@@ -19,7 +20,7 @@ export async function getLanguageModel(caller: Caller): Promise<LanguageModel> {
     choice: reached ? stored!.choice : 'off',
     ...(reached && { place: present(reached.place) }),
     ...(installation && { installation: present(installation) }),
-    ...(baseUrl && model && holds(caller, 'owner') && { own: { baseUrl, model, hasKey: sealed !== undefined } }),
+    ...(baseUrl && model && ownsOrganization(caller) && { own: { baseUrl, model, hasKey: sealed !== undefined } }),
     exceeds: stored?.exceeds ?? false,
     sellsMore,
     ...(chosenBy && chosenAt && { chosenBy, chosenAt }),

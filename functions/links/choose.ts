@@ -41,6 +41,7 @@ export async function choose(
     group: chosen(change.group, former?.group),
     reviewer: chosen(change.reviewer, former?.reviewer),
     files: change.files ?? former?.files ?? 'pdf',
+    preview: change.preview ?? former?.preview,
     redirect: chosen(change.redirect, former?.redirect),
   })
   if (isPassword && !options.email) refuse('email', 'Informe o e-mail com que se entra pelo link.')

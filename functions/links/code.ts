@@ -12,7 +12,7 @@ import { sealingKey } from '../platform/sealingKey.ts'
 import { defineEntity } from '../platform/table/defineEntity.ts'
 import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { primary } from '../platform/table/keys.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { linkOf } from './openLink.ts'
 import { requireProof } from './proof.ts'
 

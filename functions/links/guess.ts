@@ -1,4 +1,4 @@
-import { forgiveAttempt, limit, subjectOf } from '#functions/identity/index.ts'
+import { discountAttempt, limit, subjectOf } from '#functions/identity/index.ts'
 
 /**
  * Lets a visitor guess something secret. Wrong guesses are counted by its subject, a link or a person of it, and by address, before they are made, so that
@@ -10,8 +10,8 @@ export async function guess(subject: string, address: string, isRight: () => Pro
   const right = await isRight()
   if (right)
     await Promise.all([
-      forgiveAttempt(subjectOf('linkGuessesFromAddress', address)),
-      forgiveAttempt(subjectOf('linkGuesses', subject)),
+      discountAttempt(subjectOf('linkGuessesFromAddress', address)),
+      discountAttempt(subjectOf('linkGuesses', subject)),
     ])
   return right
 }

@@ -45,6 +45,7 @@ export const handler = implement(links, {
   saveVisit: async ({ caller, body }) => (await visiting()).saveVisit(caller, body),
   finishVisit: async ({ caller, body }) => (await visiting()).finishVisit(caller, body),
   getVisitFile: async ({ caller, params }) => (await visiting()).readVisitFile(caller, params.fileId),
+  previewVisit: async ({ caller, params }) => (await visiting()).previewVisit(caller, params.modelId),
   endVisit: async ({ caller }) => (await visiting()).endVisit(caller),
   beginVisitAttachment: async ({ caller, body }) => (await filing()).begin(caller, body),
   getVisitAttachmentParts: async ({ caller, params }) => (await filing()).parts(caller, params.attachmentId),

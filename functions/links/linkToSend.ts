@@ -1,10 +1,10 @@
 import type { Caller } from '../platform/auth/caller.ts'
-import { holds } from '../platform/auth/caller.ts'
 import { readLink, type StoredLink, stateOf } from '../platform/auth/link.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { titleOf } from './code.ts'
 import { linkSubject } from './logSubject.ts'
 import { executionAsOwner, interviewAsOwner } from './owners.ts'
+import { maySendInterviewLinks } from './policy.ts'
 import { addressOf } from './present.ts'
 import { openSecret } from './secrets.ts'
 
@@ -28,8 +28,7 @@ export async function linkToSend(
   if (link.executionId) await executionAsOwner(caller, link.executionId)
   else {
     await interviewAsOwner(caller, link.interviewId)
-    // An API key has the permission to send e-mails instead.
-    if (!caller.key && !holds(caller, 'interview.edit')) throw new Failure('forbidden')
+    if (!maySendInterviewLinks(caller)) throw new Failure('forbidden')
   }
   const state = stateOf(link)
   if (!link.sealed || !(state === 'open' || (usedUp && state === 'usedUp'))) throw new Failure('invalid', NOT_OPEN)

@@ -29,6 +29,7 @@ async function present(stored: StoredLink, site: string, createdByName: string |
     group: options.group,
     reviewer: options.reviewer,
     files: options.files,
+    preview: options.preview ?? 'signed',
     redirect: options.redirect,
     uses: stored.uses,
     finished: stored.finished,

@@ -4,11 +4,12 @@ import {
   execution,
   finishExecution,
   job,
-  notify,
+  notifyPeople,
   readExecution,
   saveExecution,
 } from '#functions/executions/index.ts'
 import type { Body } from '#shared/api/call.ts'
+import { mayDownload } from '#shared/api/documents/policy.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { Visit } from '#shared/api/links/schemas.ts'
@@ -20,15 +21,17 @@ import { readVisitor, type StoredVisit, visit, visitSession } from '../platform/
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import type { Blob, CallContext } from '../platform/http/types.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { beginVisit, prepareVisit } from './beginVisit.ts'
 import { type Entering, enter } from './enter.ts'
 import { forVisitors } from './forVisitors.ts'
+import { allowedOperations, isClosed, isPreviewed } from './policy.ts'
 
 const OVERDUE =
   'O prazo para enviar estas respostas terminou. O que você respondeu continua guardado; fale com quem enviou o link a você.'
 const BEGIN_AGAIN = 'Abra de novo o link que você recebeu para começar.'
 const FINISHED = 'Este documento já foi finalizado e não muda mais. Se precisar, fale com quem enviou o link a você.'
+const NOT_SHOWN = 'Este link não mostra o documento antes do envio.'
 const SENT = 'Você já enviou estas respostas. Se precisar mudar alguma coisa, fale com quem enviou o link a você.'
 
 /** In ms: how often a visit's last save is written. */
@@ -49,21 +52,12 @@ async function visitOf({ organizationId, userId, visit: grant, only }: Caller) {
   return stored
 }
 
-/** What the visitor may do now: nothing after finishing, unless a reviewer asked for corrections. */
-function actsOf({ status, may }: Pick<Execution, 'status' | 'may'>, { finishedAt }: StoredVisit): Visit['may'] {
-  if (finishedAt && status !== executionStatus.correct) return []
-  return [
-    ...(may.includes('save') ? (['save'] as const) : []),
-    ...(may.includes('finish') || may.includes('resend') ? (['finish'] as const) : []),
-  ]
-}
-
 /** The documents of the last generation that the link gives to visitors. */
-async function filesFor({ id, organization, status, jobId }: Execution, { options }: StoredLink) {
+async function filesFor(caller: Caller, { id, organization, status, jobId }: Execution, { options }: StoredLink) {
   if (status !== executionStatus.finished || options.files === 'none') return []
   const all = await filesOf({ organizationId: organization, executionId: id })
   return all
-    .filter((one) => one.jobId === jobId && (one.type === 'pdf' || options.files === 'all'))
+    .filter((one) => one.jobId === jobId && mayDownload(caller, one))
     .map(({ id: fileId, modelId, name, type, size }) => ({ id: fileId, modelId, name, type, size }))
 }
 
@@ -83,7 +77,7 @@ async function jobOf({
 async function present(caller: Caller, own: StoredLink, visitor: StoredVisit): Promise<Visit> {
   const stored = await readExecution(caller, visitor.executionId)
   if (stored.trash) throw gone(own, 'closed')
-  const [files, made] = await Promise.all([filesFor(stored, own), jobOf(stored)])
+  const [files, made] = await Promise.all([filesFor(caller, stored, own), jobOf(stored)])
   const { id, name, status, version, values, interview, interviewVersion, updatedAt, problems } = stored
   return {
     id,
@@ -92,13 +86,15 @@ async function present(caller: Caller, own: StoredLink, visitor: StoredVisit): P
     version,
     values,
     interview: forVisitors(interview),
+    previews: isPreviewed(interview, own),
     interviewVersion,
     updatedAt,
     problems,
-    may: actsOf(stored, visitor),
+    may: allowedOperations(stored, visitor),
     job: made,
     files,
     redirect: own.options.redirect,
+    sentAt: visitor.finishedAt,
     email: visitor.email,
   }
 }
@@ -123,8 +119,7 @@ export async function readVisit(caller: Caller): Promise<Visit> {
 async function requireOpen({ organizationId, executionId, finishedAt }: StoredVisit): Promise<number> {
   const { data } = await execution.get({ organizationId, executionId }).go({ consistent: true })
   const { status } = found(data)
-  if (status === executionStatus.reviewing || (finishedAt && status !== executionStatus.correct))
-    throw new Failure('invalid', SENT)
+  if (status === executionStatus.reviewing || isClosed({ status }, { finishedAt })) throw new Failure('invalid', SENT)
   if (status === executionStatus.finished) throw new Failure('invalid', FINISHED)
   return status
 }
@@ -171,10 +166,10 @@ export async function finishVisit(caller: Caller, body: Body<typeof visitorCalls
   if (status === executionStatus.overdue) throw new Failure('invalid', OVERDUE)
   const { executionId } = visitor
   const saved = await finishExecution(caller, executionId, body, {
-    act: status === executionStatus.correct ? 'resend' : 'finish',
+    operation: status === executionStatus.correct ? 'resend' : 'finish',
     ...(own.options.reviewer && { reviewer: own.options.reviewer }),
     tell: async (next) =>
-      notify(next, await caretakersOf(next), undefined, {
+      notifyPeople(next, await caretakersOf(next), undefined, {
         id: `answered-${executionId}-${next.version}`,
         kind: 'link.answered',
         title: `Chegou uma resposta: "${next.name}"`,
@@ -188,9 +183,18 @@ export async function finishVisit(caller: Caller, body: Body<typeof visitorCalls
 /** A document that the link gives to visitors; 404 for any other. */
 export async function readVisitFile(caller: Caller, fileId: string): Promise<Blob> {
   const { visit: visitor, link: own } = await visitOf(caller)
-  const files = await filesFor(await readExecution(caller, visitor.executionId), own)
+  const files = await filesFor(caller, await readExecution(caller, visitor.executionId), own)
   found(files.find(({ id }) => id === fileId))
   return readFile(caller, fileId, false)
+}
+
+/** A document with the answers saved so far, if visitors of this link read it before they send them. */
+export async function previewVisit(caller: Caller, modelId: string): Promise<Blob> {
+  const { visit: visitor, link: own } = await visitOf(caller)
+  await requireOpen(visitor)
+  const stored = await readExecution(caller, visitor.executionId)
+  if (!isPreviewed(stored.interview, own)) throw new Failure('not_found', NOT_SHOWN)
+  return (await import('./previewDocument.ts')).previewDocument(stored, modelId)
 }
 
 /** Ends the session of one browser. */

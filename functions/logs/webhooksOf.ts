@@ -12,7 +12,7 @@ function eventsOf({ action, after }: LogRecorded): readonly WebhookEvent[] {
   return [action as WebhookEvent, ...(isFinal ? (['execution.finished'] as const) : [])]
 }
 
-/** What other systems are told of an entry of the log, once it is in it. */
+/** The webhooks of an entry of the log, once it is in it. */
 export const webhooksOf = (recorded: LogRecorded) =>
   eventsOf(recorded).map((event) => {
     const { organizationId, id, at, subject } = recorded

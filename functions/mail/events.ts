@@ -31,11 +31,10 @@ const mailEvent = z.discriminatedUnion('eventType', [
   }),
 ])
 
-/**
- * Marks addresses with a permanent bounce or a complaint, so that nothing more is sent to them. A full mailbox or an unavailable server is
- * not permanent. Notes which e-mails SES has taken, so that they are not sent again.
- */
-export const handler = consume(mailEvent, async (event) => {
+/** What SES publishes to the topic when a deployment connects it, to see whether it may. */
+const VALIDATION = 'Successfully validated SNS topic for Amazon SES event publishing.'
+
+const consumeEvents = consume(mailEvent, async (event) => {
   if (event.eventType === 'Send') {
     const { timestamp, tags } = event.mail
     for (const tag of tags.message ?? []) await noteSent(tag, timestamp)
@@ -50,3 +49,10 @@ export const handler = consume(mailEvent, async (event) => {
       await markUndeliverable(emailAddress, 'bounce', diagnosticCode)
   log.info('mail event', { type: event.eventType })
 })
+
+/**
+ * Marks addresses with a permanent bounce or a complaint, so that nothing more is sent to them. A full mailbox or an unavailable server is
+ * not permanent. Notes which e-mails SES has taken, so that they are not sent again.
+ */
+export const handler: typeof consumeEvents = ({ Records }, context) =>
+  consumeEvents({ Records: Records.filter(({ body }) => body.trim() !== VALIDATION) }, context)

@@ -9,6 +9,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
 import type { Caller } from '../platform/auth/caller.ts'
+import { setting } from '../platform/environment.ts'
 import { Failure } from '../platform/failure.ts'
 import { refusalOf } from '../platform/http/authorize.ts'
 import { parse } from '../platform/http/readInput.ts'
@@ -75,7 +76,7 @@ async function use(caller: Caller, name: string, input: unknown): Promise<CallTo
 /** The server of one agent, with the tools that its key may use. */
 export function serverFor(caller: Caller): Server {
   const server = new Server(
-    { name: 'minuta', title: 'Minuta', version: process.env.RELEASE ?? 'local' },
+    { name: 'minuta', title: 'Minuta', version: setting('RELEASE') },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   )
   server.setRequestHandler(ListToolsRequestSchema, () => ({

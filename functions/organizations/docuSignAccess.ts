@@ -1,7 +1,7 @@
 import { now } from '../platform/clock.ts'
 import { sealWith, unsealWith } from '../platform/seal.ts'
 import { sealingKey } from '../platform/sealingKey.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { definition, readPart, type StoredDocuSign } from './definition.ts'
 import { type DocuSignAccess, DocuSignEnded } from './docuSignEnded.ts'
 import { ConsentEnded, consentAddress, docuSignConfiguration, renewAccess } from './docuSignService.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from './log.ts'
+import { duringTrace } from './trace.ts'
 
 const written: string[] = []
 
@@ -50,6 +51,14 @@ describe('an entry of the log', () => {
       name: 'TypeError',
       message: 'sem tabela',
       stack: expect.stringContaining('log.test.ts'),
+    })
+  })
+
+  it('names the trace and the request that it belongs to', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+    await duringTrace(trace, async () => log.info('em outra função'), 'r1')
+    expect(JSON.parse(written[0] ?? '')).toEqual({
+      ...{ level: 'info', time: expect.any(String), message: 'em outra função', trace, requestId: 'r1' },
     })
   })
 

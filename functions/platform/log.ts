@@ -1,4 +1,5 @@
 import { now } from './clock.ts'
+import { currentWork } from './trace.ts'
 
 type Level = 'debug' | 'info' | 'warn' | 'error'
 const order: Record<Level, number> = { debug: 0, info: 1, warn: 2, error: 3 }
@@ -16,12 +17,12 @@ function redact(value: unknown, depth = 0): unknown {
   )
 }
 
-/** One JSON line per entry, so that CloudWatch can filter by any member. */
+/** One JSON line per entry, so that CloudWatch can filter by any member: by the trace, over the logs of all functions. */
 function write(level: Level, message: string, details: Readonly<Record<string, unknown>> = {}): void {
   const wanted = process.env.LOG_LEVEL ?? 'info'
   if (wanted === 'silent' || order[level] < (order[wanted as Level] ?? order.info)) return
   process.stdout.write(
-    `${JSON.stringify({ level, time: now().toISOString(), message, ...(redact(details) as object) })}\n`,
+    `${JSON.stringify({ level, time: now().toISOString(), message, ...(level === 'error' && { release: process.env.RELEASE }), ...currentWork(), ...(redact(details) as object) })}\n`,
   )
 }
 

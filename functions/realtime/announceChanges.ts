@@ -7,8 +7,8 @@ import { announceEnvelope } from './announceEnvelope.ts'
 import { announceExecution } from './announceExecution.ts'
 import { announceInterview } from './announceInterview.ts'
 import { announcePresence } from './announcePresence.ts'
-import { announceSight } from './announceSight.ts'
 import { announceTask, announceTaskSettings } from './announceTask.ts'
+import { announceVisibility } from './announceVisibility.ts'
 import type { Change } from './change.ts'
 
 /** The others are followed for the search index. */
@@ -18,8 +18,8 @@ const announcers: Readonly<Record<Announced, (change: Change<never>) => Promise<
   execution: announceExecution,
   comment: announceComment,
   interview: announceInterview,
-  restriction: announceSight,
-  group: announceSight,
+  restriction: announceVisibility,
+  group: announceVisibility,
   presence: announcePresence,
   envelope: announceEnvelope,
   task: announceTask,

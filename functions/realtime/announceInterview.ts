@@ -1,4 +1,4 @@
-import { restrictedTo } from '../interviews/index.ts'
+import { audienceOfInterview } from '../interviews/index.ts'
 import { publish } from '../platform/realtime/publish.ts'
 import { audienceChannels } from './audienceChannels.ts'
 import type { Change } from './change.ts'
@@ -10,8 +10,7 @@ export async function announceInterview({ before, after }: Change<Interview>): P
   const stored = after ?? before
   if (!stored) return
   const { organizationId, interviewId: id } = stored
-  const groups = await restrictedTo(organizationId, id)
   const version = after ? after.version : stored.version + 1
-  const channels = audienceChannels(organizationId, groups ? { people: [], groups } : 'everyone')
+  const channels = audienceChannels(organizationId, await audienceOfInterview(organizationId, id))
   await Promise.all(channels.map((channel) => publish(channel, { type: 'interview.changed', id, version })))
 }

@@ -1,5 +1,5 @@
 import { groupChannel, organizationChannel, ownersChannel, personChannel } from '#shared/api/realtime.ts'
-import type { Audience } from '../executions/index.ts'
+import type { Audience } from '../platform/realtime/audience.ts'
 
 /** The channels of an audience. */
 export function audienceChannels(organizationId: string, audience: Audience): readonly string[] {

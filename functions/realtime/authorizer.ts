@@ -1,23 +1,13 @@
 import type { AppSyncAuthorizerEvent, AppSyncAuthorizerResult } from 'aws-lambda'
-import { findExecution } from '../executions/index.ts'
-import { groupsOf } from '../groups/index.ts'
-import type { Caller } from '../platform/auth/caller.ts'
-import { standingOf } from '../platform/auth/standing.ts'
+import { withCurrentRights } from '../platform/auth/currentRights.ts'
 import { verifyAccessToken } from '../platform/auth/verifyAccessToken.ts'
 import { Failure } from '../platform/failure.ts'
-import { maySubscribe } from './maySubscribe.ts'
+import { maySubscribe } from './policy.ts'
 
 /** The operation and, for a subscription, the channel; a connection has none yet. */
 type EventsContext = {
   readonly operation?: string
   readonly channel?: string
-}
-
-/** For an execution's channel, whether the caller may see it; for a group's, whether they are a member. */
-async function isConcerned(caller: Caller, channel: string | undefined): Promise<boolean> {
-  const [, what, id] = /\/(executions|groups)\/([^/]+)\//.exec(channel ?? '') ?? []
-  if (what === 'executions') return (await findExecution(caller, id ?? '')) !== undefined
-  return what !== 'groups' || (await groupsOf(caller.organizationId, caller.userId)).includes(id ?? '')
 }
 
 const bearer = (token: string): string => token.replace(/^Bearer /i, '')
@@ -29,13 +19,12 @@ const bearer = (token: string): string => token.replace(/^Bearer /i, '')
 export async function handler(event: AppSyncAuthorizerEvent): Promise<AppSyncAuthorizerResult> {
   const { operation, channel } = event.requestContext as unknown as EventsContext
   try {
-    const caller = await standingOf(await verifyAccessToken(bearer(event.authorizationToken)), true)
+    const caller = await withCurrentRights(await verifyAccessToken(bearer(event.authorizationToken)), true)
     // The channels cover the whole organisation: not for sessions for one document, or before enrolling a required second factor.
     const allowed =
       !caller.only &&
       !caller.mustEnrol &&
-      (operation === 'EVENT_CONNECT' ||
-        (operation === 'EVENT_SUBSCRIBE' && maySubscribe(caller, channel) && (await isConcerned(caller, channel))))
+      (operation === 'EVENT_CONNECT' || (operation === 'EVENT_SUBSCRIBE' && (await maySubscribe(caller, channel))))
     // Not cached: an answer for one channel must not apply to another.
     return { isAuthorized: allowed, ttlOverride: 0 }
   } catch (error) {

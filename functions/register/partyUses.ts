@@ -1,6 +1,6 @@
 import type { Body, Params } from '#shared/api/call.ts'
 import type { PartyUse, register } from '#shared/api/register.ts'
-import { checkAct, findExecution, findOutsideBin, partyUse, type StoredPartyUse } from '../executions/index.ts'
+import { findExecution, findOutsideBin, partyUse, requireAllowed, type StoredPartyUse } from '../executions/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
@@ -34,7 +34,7 @@ export async function recordPartyUse(
   const stored = await findOutsideBin(caller, executionId)
   const { organizationId, userId } = caller
   const { kind, name, facts, version } = await findParty(organizationId, partyId)
-  await checkAct(caller, stored, 'save')
+  await requireAllowed(caller, stored, 'save')
   const uses = await usesOf(organizationId, executionId)
   const known = uses.find((use) => use.ref === ref && use.partyId === partyId && use.version === version)
   if (known) return present(known)

@@ -2,7 +2,7 @@ import { foldForSearch } from '#shared/format/text.ts'
 import { factOf, kinds, type PartyFacts, type PartyKind, readFacts } from '#shared/register/partyKinds.ts'
 import { phrasesOfParty, searchLineOf } from '#shared/register/searchWords.ts'
 import { Failure } from '../platform/failure.ts'
-import type { Writer } from '../platform/table/transact.ts'
+import type { Writer } from '../platform/transact.ts'
 import { party, partyDocument, partyPhrase, type StoredParty } from './entity.ts'
 
 export const registerEntities = { party, partyDocument, partyPhrase }

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Entry } from './entry.ts'
 import { startCollection } from './openSearch/testing/standIn.ts'
 import type { Change, Found, Reader, Wanted } from './searchIndex.ts'
-import { applyChanges, mergeRecent } from './sqlite/change.ts'
-import { databaseOf, emptyDatabase, noEntries } from './sqlite/database.ts'
-import { find } from './sqlite/find.ts'
+import { buildSegment } from './segments/buildSegment.ts'
+import { find } from './segments/find.ts'
+import { mergeSegments } from './segments/mergeSegments.ts'
+import { buryFormer } from './segments/openSegments.ts'
+import { inMemory } from './segments/testing/inMemory.ts'
 import { termsOf } from './terms.ts'
 import { entry, owner } from './testing/entries.ts'
 
@@ -15,17 +17,13 @@ const added = (entries: readonly Entry[]): Change[] =>
   entries.map((one) => ({ kind: one.kind, id: one.id, entry: one }))
 const removed = (entries: readonly Entry[]): Change[] => entries.map(({ kind, id }) => ({ kind, id, entry: undefined }))
 
-/** What was there before in one database, and what changed since in the other. */
-async function inSqlite(before: readonly Change[], changes: readonly Change[]): Promise<Find> {
-  const former = emptyDatabase()
-  applyChanges(former, before)
-  const main = databaseOf(noEntries())
-  mergeRecent(main, former.serialize())
-  const latest = emptyDatabase()
-  applyChanges(latest, changes)
-  main.exec("ATTACH ':memory:' AS recent")
-  main.deserialize(latest.serialize(), { dbName: 'recent' })
-  return async (reader, wanted) => find(main, reader, wanted)
+/** What was there before in a segment that was merged, and what changed since in another. */
+async function inSegments(before: readonly Change[], changes: readonly Change[]): Promise<Find> {
+  const former = await inMemory(mergeSegments([await inMemory(buildSegment(before))], true))
+  const latest = await inMemory(buildSegment(changes))
+  const segments = [former.segment, latest.segment]
+  buryFormer(segments)
+  return (reader, wanted) => find(segments, reader, wanted)
 }
 
 /** An organisation in the collection, which has others. */
@@ -49,7 +47,7 @@ afterAll(() => collection.stop())
 const usual = { after: '', before: '~', offset: 0, limit: 20 }
 
 describe.each([
-  ['SQLite', inSqlite],
+  ['segments', inSegments],
   ['OpenSearch', inOpenSearch],
 ])('in an index of %s', (_name, make) => {
   const indexOf = (base: readonly Entry[], recent: readonly Entry[] = [], gone: readonly Entry[] = []) => {

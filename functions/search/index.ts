@@ -1,2 +1,2 @@
-export { chosenIndex } from './chosenIndex.ts'
+export { eraseIndex } from './eraseIndex.ts'
 export { requestIndexing, requestRebuild } from './requestIndexing.ts'

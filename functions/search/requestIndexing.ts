@@ -3,11 +3,15 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import { searchChanged } from '#events/search.ts'
 import type { FollowedEntity } from '#events/tableLayout.ts'
 import type { SearchKind } from '#shared/api/search.ts'
+import { now } from '../platform/clock.ts'
 import { newId } from '../platform/id.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { message } from '../platform/outbox/message.ts'
-import { tryTransact } from '../platform/table/transact.ts'
-import { searchIndex } from './entity.ts'
+import { sendMessages } from '../platform/outbox/sendMessages.ts'
+import { tryTransact } from '../platform/transact.ts'
+import { noContents, placeOf } from './contents.ts'
+import { searchIndex, searchPending } from './entity.ts'
+import { readIndex } from './storedIndex.ts'
 
 type Image = Readonly<Record<string, unknown>>
 
@@ -31,38 +35,71 @@ function subjectOf({ dynamodb }: DynamoDBRecord) {
   const image = unmarshall(written as Parameters<typeof unmarshall>[0])
   const subject = subjects[image.__edb_e__ as FollowedEntity]
   if (!subject || !isFound(image)) return undefined
-  const { organizationId } = image
+  const { organizationId, trace } = image
   // An item without a readable id is reported by the charts, which count it.
-  return searchChanged.safeParse({ type: 'search.changed', organizationId, kind: subject.kind, id: image[subject.id] })
-    .data
+  const changed = { type: 'search.changed', organizationId, kind: subject.kind, id: image[subject.id] }
+  const { data } = searchChanged.safeParse(changed)
+  return data && { ...data, ...(typeof trace === 'string' && { trace }) }
 }
 
-/** Queues what changed on the table's stream for the search index. */
+/** Milliseconds in which one message of an organisation suffices; messages are delayed for longer (infra/functions/queueWorkers.ts). */
+const GATHERED = 3_000
+/** When this process sent the last message of each organisation. */
+const sentAt = new Map<string, number>()
+const MOST_REMEMBERED = 10_000
+
+/**
+ * Has what is pending of some organisations indexed some seconds later. Not through the outbox: the stream itself comes again if this fails,
+ * and documents are saved too often to write an item each time.
+ */
+async function requestPending(organizationIds: ReadonlySet<string>): Promise<void> {
+  const time = now().getTime()
+  const due = [...organizationIds].filter((id) => time - (sentAt.get(id) ?? Number.NEGATIVE_INFINITY) >= GATHERED)
+  const waiting = due.map((organizationId) => ({
+    message: message(organizationId, 'search', { type: 'search.due', organizationId }),
+  }))
+  const outcomes = await sendMessages(waiting)
+  const unsent = waiting.filter((one) => outcomes.get(one) !== 'sent')
+  if (unsent.length > 0) throw new Error(`${unsent.length} messages were not queued for the search index`)
+  if (sentAt.size > MOST_REMEMBERED) sentAt.clear()
+  for (const id of due) sentAt.set(id, time)
+}
+
+/** Notes what changed on the table's stream for the search index: once, however often it changes within seconds. */
 export async function requestIndexing(records: readonly DynamoDBRecord[]): Promise<void> {
-  const changed = new Map(
-    records.flatMap((record) => {
-      const subject = subjectOf(record)
-      return subject ? [[JSON.stringify(subject), subject] as const] : []
-    }),
+  const changed = records.map(subjectOf).filter((subject) => subject !== undefined)
+  const pending = new Map(
+    changed.map(({ type: _, ...one }) => [
+      JSON.stringify([one.organizationId, one.kind, one.id]),
+      { ...one, changeId: newId() },
+    ]),
   )
-  await Promise.all(
-    [...changed.values()].map((change) => outbox.put(message(change.organizationId, 'search', change)).go()),
-  )
+  await Promise.all([...pending.values()].map((one) => searchPending.put(one).go()))
+  await requestPending(new Set(changed.map(({ organizationId }) => organizationId)))
+}
+
+/** Has what is left pending indexed by another message. */
+export async function continuePending(organizationId: string): Promise<void> {
+  await outbox.put(message(organizationId, 'search', { type: 'search.due', organizationId })).go()
 }
 
 type Place = { readonly kind: SearchKind; readonly cursor?: string | undefined }
 
-const rebuildMessage = (organizationId: string, rebuildId: string, after?: Place) =>
-  message(organizationId, 'search', {
-    type: 'search.rebuildRequested',
+const rebuildMessage = (organizationId: string, rebuildId: string, after?: Place, cause?: string) =>
+  message(
     organizationId,
-    rebuildId,
-    ...(after && { after }),
-  })
+    'search',
+    { type: 'search.rebuildRequested', organizationId, rebuildId, ...(after && { after }) },
+    cause,
+  )
 
-/** Requests that everything of an organisation be indexed again. */
-export async function requestRebuild(organizationId: string): Promise<void> {
-  await outbox.put(rebuildMessage(organizationId, newId())).go()
+/**
+ * Requests that everything of an organisation be indexed again.
+ *
+ * @param cause requests it once
+ */
+export async function requestRebuild(organizationId: string, cause?: string): Promise<void> {
+  await outbox.put(rebuildMessage(organizationId, newId(), undefined, cause)).go()
 }
 
 /** Requests that a rebuild go on after a place. */
@@ -70,12 +107,20 @@ export async function continueRebuild(organizationId: string, rebuildId: string,
   await outbox.put(rebuildMessage(organizationId, rebuildId, after)).go()
 }
 
-/** Begins the index of an organisation that has none, and requests all that belongs into it: once, however many ask. */
+/** Begins the index of an organisation that has none, or one of a former kind, and requests all that belongs into it: once, however many ask. */
 export async function beginIndex(organizationId: string): Promise<void> {
   const rebuildId = newId()
+  const contents = noContents(placeOf())
+  const former = await readIndex(organizationId)
+  if (former?.contents) return
+  const index = { organizationId, state: 'building', version: (former?.version ?? 0) + 1, rebuildId, contents } as const
   await tryTransact(
     { searchIndex },
-    (write) => [write.searchIndex.create({ organizationId, state: 'building', version: 1, rebuildId })],
+    (write) => [
+      former
+        ? write.searchIndex.put(index).where(({ version }, { eq }) => eq(version, former.version))
+        : write.searchIndex.create(index),
+    ],
     [rebuildMessage(organizationId, rebuildId)],
   )
 }

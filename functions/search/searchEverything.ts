@@ -3,8 +3,8 @@ import type { Query } from '#shared/api/call.ts'
 import { MOST_FOUND, type SearchAnswer, type search } from '#shared/api/search.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
-import { chosenIndex } from './chosenIndex.ts'
-import { readerOf } from './reader.ts'
+import { findInIndex } from './findInIndex.ts'
+import { readerOf } from './policy.ts'
 import { beginIndex } from './requestIndexing.ts'
 import { termsOf } from './terms.ts'
 
@@ -17,9 +17,9 @@ export async function searchEverything(
   const terms = termsOf(text)
   if (terms === undefined) throw new Failure('invalid', WORDLESS)
   const { organizationId } = caller
-  const [index, reader] = await Promise.all([chosenIndex(), readerOf(caller)])
+  const reader = await readerOf(caller)
   const offset = Math.min(Number(cursor), MOST_FOUND)
-  const found = await index.find(organizationId, reader, {
+  const found = await findInIndex(organizationId, reader, {
     terms,
     kind,
     after: from === undefined ? '' : instantsOf(from).start,

@@ -1,9 +1,8 @@
 import type { SearchKind, SearchResult } from '#shared/api/search.ts'
-import type { StoredIndex } from './entity.ts'
 import type { Entry, Subject } from './entry.ts'
 import type { Term } from './terms.ts'
 
-/** Whose results: what decides which of the organisation's things somebody sees. */
+/** What the policies of the capabilities let somebody see, in the terms of an index. */
 export type Reader = {
   /** Kinds that they may read at all. */
   readonly kinds: readonly SearchKind[]
@@ -40,34 +39,7 @@ export type Found = {
 /** What became of something: its entry, or `undefined` if it is gone. */
 export type Change = Subject & { readonly entry: Entry | undefined }
 
-type ReadChanges = () => Promise<readonly Change[]>
+export type ReadChanges = () => Promise<readonly Change[]>
 
-/** Where organisations' indexes are kept and searched: files in the object store (sqlite), or OpenSearch, if the deployment has one. */
-export type SearchIndex = {
-  /** What the reader finds; undefined if the organisation has no index. */
-  readonly find: (
-    organizationId: string,
-    reader: Reader,
-    wanted: Wanted,
-  ) => Promise<(Found & Pick<StoredIndex, 'state'>) | undefined>
-  /**
-   * Brings things into an index as they are now, also into one that is being made to replace it. What others index at the same moment is
-   * kept: things are read after the index, and again if it has changed by the time it is written.
-   */
-  readonly change: (organizationId: string, readChanges: ReadChanges) => Promise<void>
-  /** Begins to make an index again, unless it has begun. Until it is done, a complete one serves searches. */
-  readonly beginRebuild: (organizationId: string, rebuildId: string) => Promise<void>
-  /**
-   * Brings a part of everything into an index that is being made; false if a newer rebuild has replaced this one.
-   *
-   * @param lookAgain of the last part: what became of things that the index has, but perhaps should not have any more
-   */
-  readonly grow: (
-    organizationId: string,
-    rebuildId: string,
-    readChanges: ReadChanges,
-    lookAgain?: (subjects: readonly Subject[]) => Promise<readonly Change[]>,
-  ) => Promise<boolean>
-  /** Deletes what the index of an organisation has outside the folder and the partition of the organisation. */
-  readonly erase: (organizationId: string) => Promise<void>
-}
+/** What became of things that an index has, but perhaps should not have any more. */
+export type LookAgain = (subjects: readonly Subject[]) => Promise<readonly Change[]>

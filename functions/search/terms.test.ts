@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { expressionOf } from './sqlite/expressionOf.ts'
 import { numbersIn, termsOf } from './terms.ts'
+import { expressionOf } from './testing/expressionOf.ts'
 
 describe('what was typed', () => {
   it.each([

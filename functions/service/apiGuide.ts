@@ -102,7 +102,8 @@ outro conteúdo, a resposta é 422 (<code>idempotency_mismatch</code>); enquanto
 (<code>idempotency_pending</code>): espere e repita. Um pedido recusado não ocupa a chave.</p>
 <h2 id="limites">Limites</h2>
 <p>Cada resposta a uma chave de API diz os limites em <code>RateLimit-Policy</code> (quantas chamadas em quantos segundos) e o que resta
-deles em <code>RateLimit</code> (<code>r</code> chamadas; a contagem recomeça em <code>t</code> segundos): os da chave
-(<code>chave</code>) e, onde houver, os da organização (<code>organizacao</code>). Acima deles a resposta é 429, e
-<code>Retry-After</code> diz quantos segundos esperar.</p>
+deles em <code>RateLimit</code> (<code>r</code> chamadas; a contagem recomeça em <code>t</code> segundos). Leituras (<code>GET</code>) e
+gravações (as demais) são contadas à parte: a resposta a uma leitura diz o limite de leituras da chave (<code>chave-leituras</code>) e, onde
+houver, o da organização (<code>organizacao-leituras</code>); a resposta a uma gravação, o de gravações da chave
+(<code>chave-gravacoes</code>). Acima deles a resposta é 429, e <code>Retry-After</code> diz quantos segundos esperar.</p>
 </section>`

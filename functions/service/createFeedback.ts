@@ -7,7 +7,7 @@ import { setting } from '../platform/environment.ts'
 import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { emailTo } from '../platform/outbox/emailTo.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { feedback } from './entity.ts'
 
 /** Limit of messages per person and day. */

@@ -19,7 +19,7 @@ export async function readHealth() {
   return {
     status: oldest > LATE ? ('late' as const) : ('ok' as const),
     oldestUnsent: oldest,
-    version: process.env.RELEASE ?? 'local',
+    version: setting('RELEASE'),
     stage: setting('STAGE'),
   }
 }

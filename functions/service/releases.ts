@@ -11,6 +11,14 @@ export const releases: readonly Release[] = [
     notes: [
       {
         kind: 'new',
+        text: 'Links públicos: o cliente lê o documento antes de enviar as respostas, recebe um comprovante e vê todas as perguntas de uma vez. Envie links e PDFs por WhatsApp.',
+      },
+      {
+        kind: 'better',
+        text: 'E-mails digitados errado, como rosa@gmial.com: o Minuta sugere o certo em todos os campos de e-mail.',
+      },
+      {
+        kind: 'new',
         text: 'Arquivos do Word feitos para outros programas: mais marcações são traduzidas, e o que parece marcação fica listado até você dizer que é texto.',
       },
       {

@@ -31,4 +31,7 @@ linguagens: <code>webhook-id</code>, <code>webhook-timestamp</code> e <code>webh
 mesmo <code>webhook-id</code>, é enviado de novo até dez vezes em três dias: depois de 5 segundos, 5 e 30 minutos, 2, 5, 10, 14, 20 e 24
 horas, um pouco antes ou depois. Um aviso pode chegar duas vezes e fora de ordem: guarde os <code>webhook-id</code> já tratados. Com a
 resposta 410, ou sem nenhuma entrega em três dias, os envios param, e os proprietários são avisados antes.</p>
+<p>Cada aviso traz em <code>traceparent</code> o <a href="https://www.w3.org/TR/trace-context/">rastro</a> do que o causou. Envie o mesmo
+cabeçalho nas suas chamadas, e o aviso do PDF volta com o rastro da chamada que finalizou o documento. Em um pedido de ajuda, informe-o: com
+ele encontramos tudo o que o Minuta fez.</p>
 </section>`

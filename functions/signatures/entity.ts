@@ -10,7 +10,7 @@ import type {
 import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
-import { lanes } from '../platform/waiting.ts'
+import { lanes } from '../platform/waiting/states.ts'
 import type { Envelope, EnvelopePdf, EnvelopePerson } from './state/envelope.ts'
 import { nextLook } from './state/nextLook.ts'
 

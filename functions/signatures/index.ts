@@ -1,6 +1,6 @@
 export { envelope, executionEnvelope, type StoredEnvelope } from './entity.ts'
 export { eraseEnvelope } from './members/deleteEnvelope.ts'
+export { findEnvelope } from './members/findEnvelope.ts'
 export { envelopesOf } from './members/listDocumentEnvelopes.ts'
-export { findEnvelope } from './members/sight.ts'
 export { alreadySent, sendFinished } from './proposal/sending.ts'
 export { sealAgain, stuckEnvelopes } from './stuckEnvelopes.ts'

@@ -1,4 +1,4 @@
-import type { StuckEnvelope } from '#shared/api/administration.ts'
+import type { StuckEnvelope } from '#shared/api/administration/queues.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'

@@ -1,11 +1,11 @@
 import { mailProblemsOf } from '#functions/mail/index.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { now } from '../platform/clock.ts'
-import { log } from '../platform/log.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
-import { tryTransact } from '../platform/table/transact.ts'
-import { lanes } from '../platform/waiting.ts'
+import { tryTransact } from '../platform/transact.ts'
+import { lanes } from '../platform/waiting/states.ts'
+import { sweepLanes } from '../platform/waiting/sweepLanes.ts'
 import { watchCertificates } from './certificate/watchCertificates.ts'
 import { changeEnvelope, presently, readEnvelope } from './change.ts'
 import { envelope, SEALING, type StoredEnvelope, watchOf } from './entity.ts'
@@ -41,7 +41,7 @@ const startSeal = (stored: StoredEnvelope): Promise<void> => {
   ])
 }
 
-/** Another provider may not have told us what happened, of which it also depends whether the envelope is over. */
+/** Another provider may not have reported what happened, which also decides whether the envelope is over. */
 const askProvider = (stored: StoredEnvelope): Promise<void> => {
   const { organizationId, envelopeId } = stored
   return postpone(stored, [
@@ -92,26 +92,15 @@ async function look(found: StoredEnvelope): Promise<void> {
   if (current === stored) await postpone(stored)
 }
 
-async function sweepEnvelopes(): Promise<number> {
-  const until = `${now().toISOString()}~`
-  const found = await Promise.all(
-    [...lanes, SEALING].map((lane) =>
+const sweepEnvelopes = (): Promise<number> =>
+  sweepLanes({
+    name: 'envelopes',
+    lanes: [...lanes, SEALING],
+    idOf: ({ envelopeId }) => envelopeId,
+    dueIn: (lane, until) =>
       envelope.query.watched({ lane }).between({ sweepAt: '' }, { sweepAt: until }).go({ limit: OF_EACH_LANE }),
-    ),
-  )
-  const due = found.flatMap(({ data }) => data)
-  let failed = 0
-  for (const stored of due)
-    try {
-      await look(stored)
-    } catch (error) {
-      // Continue: it must not keep the others waiting.
-      log.error('envelope not looked at', { organizationId: stored.organizationId, id: stored.envelopeId, error })
-      failed += 1
-    }
-  if (due.length > 0) log.info('envelopes swept', { count: due.length, failed })
-  return failed
-}
+    handle: look,
+  })
 
 /** Scheduled (events/schedules.ts): reminds, ends what is overdue, starts seals that stopped, and watches certificates. */
 export async function handler(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { LogAction } from '#shared/api/logActions.ts'
 import { now } from '../platform/clock.ts'
 import { type StoredTask, task } from './entity.ts'
-import { readTask } from './sight.ts'
+import { readTask } from './findTask.ts'
 import { writeNext } from './write.ts'
 
 const PAGE = 200

@@ -12,10 +12,10 @@ import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { checkDate, checkReferences, settledDeadline } from './check.ts'
 import type { StoredTask } from './entity.ts'
+import { findTask } from './findTask.ts'
 import { notifyNew } from './notifyPeople.ts'
 import { onNewest } from './onNewest.ts'
 import { presentTask } from './present.ts'
-import { findTask } from './sight.ts'
 import { foldedTitle, writeNext } from './write.ts'
 
 type Change = Partial<StoredTask>

@@ -2,8 +2,8 @@ import { idFrom } from '../platform/id.ts'
 import { settledDeadline } from './check.ts'
 import { newTaskOf } from './createTask.ts'
 import type { StoredTask } from './entity.ts'
+import { readTask } from './findTask.ts'
 import { notifyNew } from './notifyPeople.ts'
-import { readTask } from './sight.ts'
 import { writeNew } from './write.ts'
 
 type Ruled = Pick<StoredTask, 'title' | 'content' | 'date' | 'origin' | 'personIds' | 'groupId' | 'deadlineRule'> & {

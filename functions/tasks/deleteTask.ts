@@ -1,8 +1,8 @@
 import type { Caller } from '../platform/auth/caller.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { taskLog } from './entity.ts'
-import { findTask, readTask } from './sight.ts'
+import { findTask, readTask } from './findTask.ts'
 import { factsOf, subjectOf, taskEntities } from './write.ts'
 
 /** Deletes a task and its history. */

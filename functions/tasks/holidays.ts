@@ -10,7 +10,7 @@ import { Failure, found } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { ownHolidays } from './check.ts'
 import { holiday } from './entity.ts'
 

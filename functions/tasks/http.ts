@@ -5,6 +5,7 @@ import { commentTask } from './commentTask.ts'
 import { createTask } from './createTask.ts'
 import { deleteTask } from './deleteTask.ts'
 import { createFeed, listFeeds, readFeed, revokeFeed } from './feeds.ts'
+import { findTask } from './findTask.ts'
 import { countDeadline, createHoliday, deleteHoliday, listHolidays } from './holidays.ts'
 import { countTasks, listTasks } from './listTasks.ts'
 import { presentTask } from './present.ts'
@@ -20,7 +21,6 @@ import {
   updateFilter,
   updateLabel,
 } from './settings.ts'
-import { findTask } from './sight.ts'
 
 export const handler = implement(tasks, {
   listTasks: ({ caller, query }) => listTasks(caller, query),

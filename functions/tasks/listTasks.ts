@@ -1,5 +1,5 @@
 import { createConversions } from 'electrodb'
-import { sightOf } from '#functions/executions/index.ts'
+import { visibleExecutions } from '#functions/executions/index.ts'
 import { groupsOf } from '#functions/groups/index.ts'
 import type { Query } from '#shared/api/call.ts'
 import type { tasks } from '#shared/api/tasks.ts'
@@ -11,8 +11,8 @@ import { now } from '../platform/clock.ts'
 import { readPage } from '../platform/table/page.ts'
 import { readKeys } from '../platform/table/readKeys.ts'
 import { type StoredTask, task } from './entity.ts'
+import { isTaskVisible } from './policy.ts'
 import { presentSummary, type SummarizedTask, summaryAttributes } from './present.ts'
-import { isTaskInSight } from './sight.ts'
 
 type Asked = Query<typeof tasks.listTasks>
 export type Filters = Omit<Asked, 'order' | 'cursor' | 'limit' | 'ids'>
@@ -23,11 +23,14 @@ const keys = createConversions(task).byAccessPattern
 export async function wantedBy(caller: Caller, { open, overdue, mine, ...filters }: Filters) {
   const { organizationId, userId } = caller
   const isMine = mine === 'true'
-  const [sight, groups] = await Promise.all([sightOf(caller), isMine ? groupsOf(organizationId, userId) : []])
+  const [visible, groups] = await Promise.all([
+    visibleExecutions(caller),
+    isMine ? groupsOf(organizationId, userId) : [],
+  ])
   const filter = { ...filters, open: open === 'true', overdue: overdue === 'true' }
   const day = today(now())
   return (stored: SummarizedTask) =>
-    isTaskInSight(sight, stored) &&
+    isTaskVisible(visible, stored) &&
     matchesTask(stored, filter, day) &&
     (!isMine || isTaskOf(stored, { userId, groups }))
 }

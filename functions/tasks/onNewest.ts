@@ -2,7 +2,7 @@ import type { Task } from '#shared/api/tasks.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import type { StoredTask } from './entity.ts'
-import { findTask } from './sight.ts'
+import { findTask } from './findTask.ts'
 
 /** Attempts before the changes of others make one fail. */
 const ATTEMPTS = 5

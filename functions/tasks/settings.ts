@@ -9,12 +9,13 @@ import {
   type tasks,
 } from '#shared/api/tasks.ts'
 import { checkLabelName, comparable } from '#shared/tasks/labelName.ts'
-import { type Caller, holds } from '../platform/auth/caller.ts'
+import type { Caller } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { transact, tryTransact, type Writer } from '../platform/table/transact.ts'
+import { transact, tryTransact, type Writer } from '../platform/transact.ts'
 import { agenda, taskFilter, taskLabel, taskName } from './entity.ts'
+import { mayChangeFilter, mayDeleteFilter, maySeeFilter } from './policy.ts'
 
 const collator = new Intl.Collator('pt-BR', { numeric: true })
 const byName = (one: { name: string }, other: { name: string }) => collator.compare(one.name, other.name)
@@ -36,14 +37,14 @@ const storedFilters = async (organizationId: string) =>
 
 type StoredFilter = Awaited<ReturnType<typeof storedFilters>>[number]
 
-const presentFilter = (
-  { userId: caller }: Pick<Caller, 'userId'>,
-  { filterId, userId, name, shared, view, order, filter }: StoredFilter,
-): SavedFilter => ({ id: filterId, name, shared, mine: userId === caller, view, order, filter })
+function presentFilter(caller: Caller, stored: StoredFilter): SavedFilter {
+  const { filterId, name, shared, view, order, filter } = stored
+  return { id: filterId, name, shared, mine: mayChangeFilter(caller, stored), view, order, filter }
+}
 
 /** Labels, agendas, and the filters that the caller saved or that are shared, by name. */
 export async function readSettings(caller: Caller) {
-  const { organizationId, userId } = caller
+  const { organizationId } = caller
   const [labels, agendas, filters] = await Promise.all([
     labelsOf(organizationId),
     agendasOf(organizationId),
@@ -53,7 +54,7 @@ export async function readSettings(caller: Caller) {
     labels,
     agendas,
     filters: filters
-      .filter((one) => one.shared || one.userId === userId)
+      .filter((one) => maySeeFilter(caller, one))
       .map((one) => presentFilter(caller, one))
       .sort(byName),
   }
@@ -209,14 +210,12 @@ export async function createFilter(caller: Caller, body: FilterBody): Promise<Sa
 
 const visible = async (caller: Caller, filterId: string): Promise<StoredFilter> =>
   found(
-    (await storedFilters(caller.organizationId)).find(
-      (one) => one.filterId === filterId && (one.shared || one.userId === caller.userId),
-    ),
+    (await storedFilters(caller.organizationId)).find((one) => one.filterId === filterId && maySeeFilter(caller, one)),
   )
 
 export async function updateFilter(caller: Caller, filterId: string, body: FilterBody): Promise<SavedFilter> {
   const stored = await visible(caller, filterId)
-  if (stored.userId !== caller.userId)
+  if (!mayChangeFilter(caller, stored))
     throw new Failure('invalid', 'Só quem salvou este filtro pode mudá-lo. Salve o seu com outro nome.')
   const { organizationId } = caller
   await transact({ taskFilter }, (write) => [write.taskFilter.patch({ organizationId, filterId }).set(body)], [])
@@ -225,7 +224,7 @@ export async function updateFilter(caller: Caller, filterId: string, body: Filte
 
 export async function deleteFilter(caller: Caller, filterId: string): Promise<null> {
   const stored = await visible(caller, filterId)
-  if (stored.userId !== caller.userId && !holds(caller, 'owner'))
+  if (!mayDeleteFilter(caller, stored))
     throw new Failure('invalid', 'Só quem salvou este filtro, ou um proprietário, pode excluí-lo.')
   const { organizationId } = caller
   await transact({ taskFilter }, (write) => [write.taskFilter.remove({ organizationId, filterId })], [])

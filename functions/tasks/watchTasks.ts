@@ -9,7 +9,7 @@ import { log } from '../platform/log.ts'
 import { notification } from '../platform/outbox/notification.ts'
 import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { readKeys } from '../platform/table/readKeys.ts'
-import { transact } from '../platform/table/transact.ts'
+import { transact } from '../platform/transact.ts'
 import { type StoredTask, TASKS_DUE, task, taskDue } from './entity.ts'
 import { addressOf } from './notifyPeople.ts'
 
@@ -22,12 +22,15 @@ const AT_ONCE = 60
 /** Tasks that a notice names. */
 const NAMED = 5
 
-type Whose = Pick<StoredTask, 'personIds' | 'groupId' | 'createdBy'>
+type Assigned = Pick<StoredTask, 'personIds' | 'groupId' | 'createdBy'>
 
 type Mark = { readonly organizationId: string; readonly taskId: string; readonly nextOn: string }
 
 /** Those responsible for a task: its people, else its group, else its author, else the owners. Nobody who has left. */
-async function peopleOf(organizationId: string, { personIds, groupId, createdBy }: Whose): Promise<readonly string[]> {
+async function peopleOf(
+  organizationId: string,
+  { personIds, groupId, createdBy }: Assigned,
+): Promise<readonly string[]> {
   const members = personIds.length === 0 && groupId ? await readMembers(organizationId, groupId) : []
   for (const ids of [personIds, members, createdBy ? [createdBy] : []]) {
     const people = await readPeople(organizationId, ids)

@@ -7,7 +7,7 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
 import type { notification } from '../platform/outbox/notification.ts'
-import { tryTransact, type Writer } from '../platform/table/transact.ts'
+import { tryTransact, type Writer } from '../platform/transact.ts'
 import { type StoredTask, TASKS_DUE, task, taskDue, taskLog } from './entity.ts'
 
 export const taskEntities = { task, taskLog, taskDue }

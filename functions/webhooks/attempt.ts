@@ -1,6 +1,7 @@
 import type { WebhookAttempt } from '#shared/api/webhooks.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { OutgoingRefused, type RefusedReason, sendToInternet } from '../platform/http/outgoing.ts'
+import { traceHeader } from '../platform/trace.ts'
 import type { StoredDelivery, StoredEndpoint } from './entity.ts'
 import { keysAt, signatures } from './secret.ts'
 
@@ -39,6 +40,7 @@ export async function sendSigned({ url, method, headers: own, id, body, keys }: 
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
     'user-agent': 'Minuta-Webhooks/1',
+    ...traceHeader(),
     ...own,
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),

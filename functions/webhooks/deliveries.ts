@@ -8,9 +8,8 @@ import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { readPage } from '../platform/table/page.ts'
-import { transact } from '../platform/table/transact.ts'
-import { waitingUntil } from '../platform/waiting.ts'
-import { dueMessage, newDelivery } from './delivery.ts'
+import { transact } from '../platform/transact.ts'
+import { deliveries, newDelivery } from './delivery.ts'
 import { webhookDelivery } from './entity.ts'
 import { findDelivery, findEndpoint } from './findEndpoint.ts'
 import { logSubject } from './logSubject.ts'
@@ -63,7 +62,7 @@ export async function testEndpoint(caller: Caller, endpointId: string): Promise<
   const made = newDelivery(active, { deliveryId, event: TEST_EVENT, subject: 'Teste', body })
   await transact({ webhookDelivery }, (write) => [write.webhookDelivery.create(made)], [
     logEntry(caller, { action: 'webhook.tested', subject: logSubject(endpoint) }),
-    dueMessage(made),
+    deliveries.dueMessage(made),
   ])
   return presentDelivery(made)
 }
@@ -75,19 +74,13 @@ export async function replayDelivery(caller: Caller, endpointId: string, deliver
   const stored = await findDelivery(organizationId, endpointId, deliveryId)
   if (endpoint.pausedAt !== undefined && stored.event !== TEST_EVENT)
     throw new Failure('invalid', 'Os envios a este endereço estão parados. Retome-os antes de enviar de novo.')
-  const time = now().toISOString()
-  const next = { ...stored, ...waitingUntil(time), tries: 0, version: stored.version + 1, updatedAt: time }
-  await transact(
-    { webhookDelivery },
-    (write) => [write.webhookDelivery.put(next).where((attributes, { eq }) => eq(attributes.version, stored.version))],
-    [
-      logEntry(caller, {
-        action: 'webhook.replayed',
-        subject: logSubject(endpoint),
-        after: { delivery: deliveryId, event: stored.event, document: stored.subject },
-      }),
-      dueMessage(next),
-    ],
+  const next = await deliveries.restart(
+    stored,
+    logEntry(caller, {
+      action: 'webhook.replayed',
+      subject: logSubject(endpoint),
+      after: { delivery: deliveryId, event: stored.event, document: stored.subject },
+    }),
   )
   return presentDelivery(next)
 }

@@ -1,8 +1,11 @@
+import type { WebhookDue } from '#events/webhooks.ts'
 import { addDays, inSeconds, now } from '../platform/clock.ts'
-import { message } from '../platform/outbox/message.ts'
-import { tryTransact } from '../platform/table/transact.ts'
-import { settledAs, waitingUntil } from '../platform/waiting.ts'
+import { currentTrace } from '../platform/trace.ts'
+import { tryTransact } from '../platform/transact.ts'
+import { settledAs, waitingUntil } from '../platform/waiting/states.ts'
+import { waitingList } from '../platform/waiting/waitingList.ts'
 import { type StoredDelivery, type StoredEndpoint, webhookDelivery } from './entity.ts'
+import { readDelivery } from './findEndpoint.ts'
 
 /** Days for which deliveries are kept. */
 const LIFE_DAYS = 30
@@ -23,32 +26,31 @@ export function newDelivery({ organizationId, endpointId, pausedAt }: StoredEndp
     attempts: 0,
     log: [],
     version: 1,
+    trace: currentTrace(),
     expiresAt: inSeconds(addDays(time, LIFE_DAYS)),
     createdAt: time.toISOString(),
     updatedAt: time.toISOString(),
   }
 }
 
-/** The message that has a waiting delivery tried. */
-export const dueMessage = ({ organizationId, endpointId, deliveryId, tries, version }: StoredDelivery) =>
-  message(
+export const deliveries = waitingList<StoredDelivery, 'webhooks', WebhookDue>({
+  name: 'webhooks',
+  queue: 'webhooks',
+  idOf: ({ endpointId, deliveryId }) => `${endpointId}-${deliveryId}`,
+  dueOf: ({ organizationId, endpointId, deliveryId, tries }) => ({
+    type: 'webhook.due',
     organizationId,
-    'webhooks',
-    { type: 'webhook.due', organizationId, endpointId, deliveryId, tries },
-    `webhook-${endpointId}-${deliveryId}-${version}`,
-  )
-
-/** Writes a delivery as it should be; undefined if another worker has written it since it was read. */
-export async function changeDelivery(
-  stored: StoredDelivery,
-  change: Partial<StoredDelivery>,
-  outboxItems: (next: StoredDelivery) => readonly ReturnType<typeof message>[] = () => [],
-): Promise<StoredDelivery | undefined> {
-  const next = { ...stored, ...change, version: stored.version + 1, updatedAt: now().toISOString() }
-  const committed = await tryTransact(
-    { webhookDelivery },
-    (write) => [write.webhookDelivery.put(next).where((attributes, { eq }) => eq(attributes.version, stored.version))],
-    outboxItems(next),
-  )
-  return committed ? next : undefined
-}
+    endpointId,
+    deliveryId,
+    tries,
+  }),
+  read: readDelivery,
+  replace: (next, version, outboxItems) =>
+    tryTransact(
+      { webhookDelivery },
+      (write) => [write.webhookDelivery.put(next).where((attributes, { eq }) => eq(attributes.version, version))],
+      outboxItems,
+    ),
+  dueIn: (lane, until, limit) =>
+    webhookDelivery.query.waiting({ lane }).between({ sweepAt: '' }, { sweepAt: until }).go({ limit }),
+})

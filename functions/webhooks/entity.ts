@@ -4,7 +4,7 @@ import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
-/** An address that is told of what happens in its organisation. */
+/** An address that is notified of what happens in its organisation. */
 export const webhookEndpoint = defineEntity('webhookEndpoint', {
   erased: 'with its organization',
   attributes: {
@@ -22,7 +22,7 @@ export const webhookEndpoint = defineEntity('webhookEndpoint', {
     pausedAt: { type: 'string' },
     pausedBecause: { type: CustomAttributeType<NonNullable<WebhookEndpoint['pausedBecause']>>('string') },
     failingSince: { type: 'string' },
-    /** When owners were told of it. */
+    /** When owners were notified of it. */
     noticedAt: { type: 'string' },
     lastDeliveredAt: { type: 'string' },
     createdBy: { type: 'string', required: true, readOnly: true },
@@ -60,6 +60,8 @@ export const webhookDelivery = defineEntity('webhookDelivery', {
     sweepAt: { type: 'string', required: true },
     /** Counts its writes. */
     version: { type: 'number', required: true },
+    /** The trace of what it is about. */
+    trace: { type: 'string' },
     expiresAt: { type: 'number', required: true },
     ...timestamps,
   },

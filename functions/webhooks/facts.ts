@@ -2,7 +2,7 @@ import type { DocumentFile } from '#shared/api/documents.ts'
 import type { ExecutionFacts } from '#shared/api/webhookBodies.ts'
 import type { StoredExecution } from '../executions/index.ts'
 
-/** An execution as other systems are told of it. */
+/** An execution as webhooks describe it. */
 export const executionFacts = (stored: StoredExecution): ExecutionFacts => ({
   id: stored.executionId,
   name: stored.name,

@@ -3,14 +3,16 @@ import type { WebhookAttempt } from '#shared/api/webhooks.ts'
 import { now } from '../platform/clock.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { notification } from '../platform/outbox/notification.ts'
-import { tryTransact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/transact.ts'
 import { isDelivered, isGone } from './attempt.ts'
 import { type StoredEndpoint, webhookEndpoint } from './entity.ts'
 import { logFacts, logSubject } from './logSubject.ts'
-import { patience } from './schedule.ts'
 
 /** How many owners are notified at once: a transaction has at most 100 writes. */
 const MAX_NOTIFIED = 90
+
+/** Hours of failed attempts after which owners are notified, and after which an endpoint is disabled. */
+const patience = { notice: 24, disabled: 72 } as const
 
 const LINK = '/configurations?tab=avisos'
 

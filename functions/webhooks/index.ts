@@ -1,5 +1,4 @@
 export { isDelivered, sendSigned } from './attempt.ts'
+export { deliveries } from './delivery.ts'
 export { executionFacts, fileFacts } from './facts.ts'
 export { handleWebhook } from './handleWebhook.ts'
-export { pauseAfter } from './schedule.ts'
-export { sweepDeliveries } from './sweepDeliveries.ts'

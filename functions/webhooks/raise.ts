@@ -3,8 +3,8 @@ import { filesOf } from '#functions/documents/index.ts'
 import type { ExecutionFacts } from '#shared/api/webhookBodies.ts'
 import { execution } from '../executions/index.ts'
 import { log } from '../platform/log.ts'
-import { tryTransact } from '../platform/table/transact.ts'
-import { dueMessage, newDelivery } from './delivery.ts'
+import { tryTransact } from '../platform/transact.ts'
+import { deliveries, newDelivery } from './delivery.ts'
 import { webhookDelivery } from './entity.ts'
 import { executionFacts, fileFacts } from './facts.ts'
 import { endpointsOf } from './findEndpoint.ts'
@@ -43,7 +43,7 @@ export async function raise(raised: WebhookRaised): Promise<void> {
   for (const endpoint of endpoints) {
     const made = newDelivery(endpoint, { deliveryId: id, event, subject, body })
     const isNew = await tryTransact({ webhookDelivery }, (write) => [write.webhookDelivery.create(made)], [
-      made.state === 'waiting' && dueMessage(made),
+      made.state === 'waiting' && deliveries.dueMessage(made),
     ])
     if (!isNew) log.info('event raised again', { organization: organizationId, delivery: id })
   }

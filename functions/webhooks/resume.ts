@@ -2,8 +2,8 @@ import type { WebhookResumed } from '#events/webhooks.ts'
 import { now } from '../platform/clock.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { message } from '../platform/outbox/message.ts'
-import { waitingUntil } from '../platform/waiting.ts'
-import { changeDelivery, dueMessage } from './delivery.ts'
+import { waitingUntil } from '../platform/waiting/states.ts'
+import { deliveries } from './delivery.ts'
 import { webhookDelivery } from './entity.ts'
 import { readEndpoint } from './findEndpoint.ts'
 
@@ -20,6 +20,8 @@ export async function resume(resumed: WebhookResumed): Promise<void> {
     .where(({ state }, { eq }) => eq(state, 'held'))
     .go({ count: STEP, consistent: true })
   for (const held of data)
-    await changeDelivery(held, { ...waitingUntil(now().toISOString()), tries: 0 }, (next) => [dueMessage(next)])
+    await deliveries.change(held, { ...waitingUntil(now().toISOString()), tries: 0 }, (next) => [
+      deliveries.dueMessage(next),
+    ])
   if (cursor) await outbox.put(message(organizationId, 'webhooks', resumed)).go()
 }

@@ -8,7 +8,7 @@ import {
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2'
-import { CfnPermission, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { type Call, type Calls, isOpen } from '#shared/api/call.ts'
@@ -64,7 +64,7 @@ export class CallApi extends Construct {
   }
 
   /** Routes the calls to the function, with one integration and one permission in total, so that the stack stays small. */
-  serve(capability: string, calls: Calls, lambda: LambdaFunction): void {
+  serve(capability: string, calls: Calls, lambda: IFunction): void {
     const integration = new CfnIntegration(this, `${capability}Integration`, {
       apiId: this.api.apiId,
       integrationType: 'AWS_PROXY',
@@ -72,7 +72,7 @@ export class CallApi extends Construct {
       payloadFormatVersion: '2.0',
     })
     // Not `addPermission`: it belongs to the function's stack, which must not depend on this one.
-    new CfnPermission(this, `${capability}Permission`, {
+    const permission = new CfnPermission(this, `${capability}Permission`, {
       action: 'lambda:InvokeFunction',
       functionName: lambda.functionArn,
       principal: 'apigateway.amazonaws.com',
@@ -82,6 +82,8 @@ export class CallApi extends Construct {
         resourceName: '*',
       }),
     })
+    // Calls must not reach what may not be called yet.
+    integration.addResourceDependency(permission)
     for (const [name, call] of Object.entries(calls)) {
       const routeKey = `${call.method} ${call.path}`
       const route = new CfnRoute(this, `${capability}-${name}`, {

@@ -7,6 +7,8 @@ export type WorkQueueProps = {
   /** Seconds for which a received message stays hidden. */
   readonly hiddenFor: number
   readonly maxReceives: number
+  /** Seconds after which a message arrives. */
+  readonly delayedFor?: number
   /** Why somebody must look when a message ends up in the dead letters. */
   readonly whenLost: string
 }
@@ -23,6 +25,7 @@ export class WorkQueue extends Construct {
     this.queue = new Queue(this, 'Queue', {
       ...shared,
       visibilityTimeout: Duration.seconds(props.hiddenFor),
+      ...(props.delayedFor && { deliveryDelay: Duration.seconds(props.delayedFor) }),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: props.maxReceives },
     })
     watched(scope).queues.push({

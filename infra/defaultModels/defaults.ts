@@ -6,19 +6,10 @@ import { contratoSocialInterview } from './interviews/contrato-social.ts'
 import { peticaoInicialInterview } from './interviews/peticao-inicial.ts'
 import { procuracaoAdJudiciaInterview } from './interviews/procuracao-ad-judicia.ts'
 import { termoConfidencialidadeInterview } from './interviews/termo-confidencialidade.ts'
-import { contratoLocacaoResidencial } from './models/contrato-locacao-residencial.ts'
-import { contratoPrestacaoServicos } from './models/contrato-prestacao-servicos.ts'
-import { contratoServicos } from './models/contrato-servicos.ts'
-import { contratoSocial } from './models/contrato-social.ts'
-import { peticaoInicial } from './models/peticao-inicial.ts'
-import { procuracaoAdJudicia } from './models/procuracao-ad-judicia.ts'
-import { termoConfidencialidade } from './models/termo-confidencialidade.ts'
-import type { DocumentModel } from './word/model.ts'
 
 export type DefaultSource = {
   /** Never changes: organisations record by it which models they were given. */
   id: string
-  model: DocumentModel
   interview: InterviewSource
 }
 
@@ -26,17 +17,14 @@ export type DefaultSource = {
 export const defaultSources: readonly DefaultSource[] = [
   {
     id: '01KAHXDEFAVT00000000000001',
-    model: contratoServicos,
     interview: contratoServicosInterview,
   },
   {
     id: '01KAHXDEFAVT00000000000002',
-    model: procuracaoAdJudicia,
     interview: procuracaoAdJudiciaInterview,
   },
   {
     id: '01KAHXDEFAVT00000000000003',
-    model: { ...contratoPrestacaoServicos, name: 'contrato-honorarios' },
     interview: {
       ...contratoPrestacaoServicosInterview,
       name: 'contrato-honorarios',
@@ -45,22 +33,18 @@ export const defaultSources: readonly DefaultSource[] = [
   },
   {
     id: '01KAHXDEFAVT00000000000004',
-    model: contratoLocacaoResidencial,
     interview: contratoLocacaoResidencialInterview,
   },
   {
     id: '01KAHXDEFAVT00000000000005',
-    model: termoConfidencialidade,
     interview: { ...termoConfidencialidadeInterview, title: 'Termo de confidencialidade (NDA)' },
   },
   {
     id: '01KAHXDEFAVT00000000000006',
-    model: contratoSocial,
     interview: contratoSocialInterview,
   },
   {
     id: '01KAHXDEFAVT00000000000007',
-    model: peticaoInicial,
     interview: peticaoInicialInterview,
   },
 ]

@@ -136,11 +136,13 @@ describe('before a deployment, the account', () => {
     ])
   })
 
-  it('needs its bootstrap in us-east-1, too, for a firewall of its own', async () => {
+  it('needs its bootstrap in us-east-1, too, for a firewall of its own, and where copies go', async () => {
     await account({ stacks: [] })
-    expect((await preflight({ ...settings, webAclArn: '' })).map(({ remedy }) => remedy)).toEqual([
+    const wanted = { ...settings, webAclArn: '', backupRegion: 'us-west-2' }
+    expect((await preflight(wanted)).map(({ remedy }) => remedy)).toEqual([
       'npx cdk bootstrap aws://111122223333/sa-east-1',
       'npx cdk bootstrap aws://111122223333/us-east-1',
+      'npx cdk bootstrap aws://111122223333/us-west-2',
     ])
   })
 

@@ -13,6 +13,7 @@ export type PreflightSettings = {
   readonly domain?: string
   readonly certificateArn?: string
   readonly webAclArn?: string
+  readonly backupRegion?: string
 }
 
 /** Something that the account lacks, for the person who deploys. */
@@ -183,9 +184,13 @@ async function accountNumber(region: string): Promise<string | undefined> {
   )
 }
 
-/** The regions with stacks: a firewall of our own is where CloudFront's must be. */
-const regionsOf = ({ stage, region, webAclArn }: PreflightSettings): ReadonlySet<string> =>
-  new Set([region, ...(stage.firewall && !webAclArn ? [GLOBAL_REGION] : [])])
+/** The regions with stacks: a firewall of our own is where CloudFront's must be, and daily copies may be in a second region. */
+const regionsOf = ({ stage, region, webAclArn, backupRegion }: PreflightSettings): ReadonlySet<string> =>
+  new Set([
+    region,
+    ...(stage.firewall && !webAclArn ? [GLOBAL_REGION] : []),
+    ...(stage.backupDays && backupRegion ? [backupRegion] : []),
+  ])
 
 /** What the account lacks before anything is deployed; everything is only read. */
 export async function preflight(settings: PreflightSettings): Promise<readonly Finding[]> {

@@ -9,9 +9,12 @@ import { sourceNeeds } from './access/sourceNeeds.ts'
 import { UsedRights } from './access/usedRights.ts'
 import { awsJson } from './awsJson.ts'
 import { type DataFolder, openDataFolder } from './dataFolder.ts'
+import { disturbancesAskedFor } from './disturbances/disturbances.ts'
 import { startDynamo } from './engines/dynamo.ts'
-import { prepareQueues, startStores } from './engines/stores.ts'
+import { prepareQueues, type StoresEngine, startStores } from './engines/stores.ts'
 import { prepareTable } from './engines/table.ts'
+import { httpApis, ofType, queueSources, scheduleSources, siteSources, streamSources } from './eventSources.ts'
+import { functionSpecs } from './functionSpecs.ts'
 import { FunctionPool } from './functions/pool.ts'
 import type { FunctionRunner } from './functions/runner.ts'
 import { SharedIsolate } from './functions/sharedIsolate.ts'
@@ -21,20 +24,22 @@ import { type PublicHandlers, PublicServer } from './http/publicServer.ts'
 import { s3Door } from './http/s3Door.ts'
 import { site } from './http/site.ts'
 import { LocalLog } from './log.ts'
+import { type Meter, objectRequest } from './meter/meter.ts'
+import { meteredRunner } from './meter/meteredRunner.ts'
 import { EventsApi } from './realtime/eventsApi.ts'
 import { startInternalServer } from './services/internalServer.ts'
 import { localPages } from './services/localPages.ts'
 import { Mailbox } from './services/mailbox.ts'
 import { mailNews } from './services/mailNews.ts'
 import { Secrets } from './services/secrets.ts'
+import { signerOf } from './signature.ts'
 import { Checkpoint } from './sources/checkpoint.ts'
 import { QueuePoller } from './sources/queuePoller.ts'
 import { Schedules } from './sources/schedule.ts'
+import { settled } from './sources/settled.ts'
 import { StreamPoller } from './sources/streamPoller.ts'
 import { StartFault } from './startFault.ts'
 import { type Assembly, readAssembly } from './template/assembly.ts'
-import { httpApis, ofType, queueSources, scheduleSources, siteSources, streamSources } from './template/eventSources.ts'
-import { functionSpecs } from './template/functionSpecs.ts'
 import { identifyAt, LOCAL_REGION as REGION } from './template/identify.ts'
 import { type ResolvedResource, resolveAssembly } from './template/resolve.ts'
 
@@ -48,6 +53,8 @@ export type LocalCloudOptions = {
   /** The folder of a synthesised application; Minuta's own build by default. */
   readonly assembly?: string
   readonly development?: Development
+  /** Called for all that AWS would bill. */
+  readonly meter?: Meter
 }
 
 /** What `npm run dev` runs instead of a build. */
@@ -150,7 +157,9 @@ async function start(
   const dynamo = table.value
   const stores = store.value
 
-  const door = await openDoor({ dynamo: dynamo.endpoint, stores: stores.endpoint })
+  const disturbances = disturbancesAskedFor()
+  const { meter } = options
+  const door = await openDoor({ dynamo: dynamo.endpoint, stores: stores.endpoint }, { disturbances, meter })
   undo.push(() => door.stop())
   const resources = resolveAssembly(assembly, REGION, identifyAt({ region: REGION, origin: url, sqs: door.endpoint }))
   const refusals = new Set<string>()
@@ -195,18 +204,19 @@ async function start(
     wake,
   )
   const pools = new Map<string, FunctionRunner>(
-    specs.map((spec) => [
-      spec.name,
-      spec.shared ? isolate.runnerOf(spec) : new FunctionPool(spec, folder.scratch, log, wake),
-    ]),
+    specs.map((spec) => {
+      const runner = spec.shared ? isolate.runnerOf(spec) : new FunctionPool(spec, folder.scratch, log, wake)
+      return [spec.name, meter ? meteredRunner(runner, meter) : runner]
+    }),
   )
   undo.push(() => Promise.all([...pools.values()].map((pool) => pool.stop())))
 
   const events = eventsApi(resources, pools, access)
   undo.push(() => events.stop())
-  server.use(
-    handlers(assembly, resources, pools, events, stores.endpoint, access, mailbox, url, log, options.development),
-  )
+  const queued = queueSources(resources, pools, stores.endpoint, REGION)
+  const queues = queued.map(({ source, pool }) => new QueuePoller(source, pool, log, disturbances))
+  const pages = localPages(mailbox, (patience) => settled({ streams, queues, endpoint: stores.endpoint }, patience))
+  server.use(handlers(assembly, resources, pools, events, stores, access, pages, url, log, options))
 
   const endpoints = { dynamo: dynamo.endpoint, sqs: stores.endpoint }
   const streamed = streamSources(resources, pools, endpoints, REGION)
@@ -216,12 +226,11 @@ async function start(
       pool,
       new Checkpoint(folder.file(`checkpoints/${id}.json`), (text) => log.show(text)),
       log,
+      disturbances,
     )
     await poller.start()
     streams.push(poller)
   }
-  const queued = queueSources(resources, pools, stores.endpoint, REGION)
-  const queues = queued.map(({ source, pool }) => new QueuePoller(source, pool, log))
   for (const queue of queues) queue.start()
   const schedules = new Schedules(
     folder.file('schedules.json'),
@@ -333,15 +342,14 @@ function handlers(
   resources: readonly ResolvedResource[],
   pools: ReadonlyMap<string, FunctionRunner>,
   events: EventsApi,
-  storesEndpoint: string,
+  stores: StoresEngine,
   access: Access,
-  mailbox: Mailbox,
+  pages: ReturnType<typeof localPages>,
   url: string,
   log: LocalLog,
-  development?: Development,
+  { development, meter }: LocalCloudOptions,
 ): PublicHandlers {
-  const door = s3Door(storesEndpoint, ofType(resources, 'AWS::S3::Bucket'), access)
-  const pages = localPages(mailbox, storesEndpoint)
+  const door = s3Door(stores, ofType(resources, 'AWS::S3::Bucket'), access)
   const onCall = (routeKey: string) => {
     if (!PRECEDES_DOCUMENT.test(routeKey)) return
     for (const pool of pools.values()) if (pool.spec.large) void pool.warm()
@@ -361,9 +369,15 @@ function handlers(
   const permit = development?.permit ?? ((answer) => answer)
   return {
     takeOver: async (request, response, address) => {
-      if (door.covers(address.pathname)) await door.handle(request, response, address)
-      else if (address.pathname === '/event' && request.method === 'POST') await events.post(request, response)
-      else return false
+      const by = meter && access.caller(signerOf(request))?.role?.title
+      if (door.covers(address.pathname)) {
+        const bytes = Number(request.headers['content-length'] ?? 0)
+        meter?.({ of: 'objects', by, kind: objectRequest(request.method ?? '', address.searchParams), bytes })
+        await door.handle(request, response, address)
+      } else if (address.pathname === '/event' && request.method === 'POST') {
+        meter?.({ of: 'events', by })
+        await events.post(request, response)
+      } else return false
       return true
     },
     answer: async (request, address) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Credentials } from './http/signature.ts'
+import type { Credentials } from './signature.ts'
 import { StartFault } from './startFault.ts'
 
 /** The folder with all data of this machine's cloud, locked by one process at a time. */

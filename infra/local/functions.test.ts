@@ -1,3 +1,4 @@
+// @module-tag further
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Duration } from 'aws-cdk-lib'

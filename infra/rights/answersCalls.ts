@@ -6,7 +6,7 @@ export const answersCalls: Right = {
     // CloudFormation resolves the value at deployment: the template only names the secret.
     EDGE_KEY: data.edgeKey.secretValue.unsafeUnwrap(),
     // A single machine serves the people of one organisation.
-    ...(!local && { ORGANIZATION_CALLS_PER_MINUTE: String(deployment.stage.organizationCallsPerMinute) }),
+    ...(!local && { ORGANIZATION_READS_PER_MINUTE: String(deployment.stage.organizationReadsPerMinute) }),
     ...siteOrigin(deployment.domain?.name),
   }),
 }

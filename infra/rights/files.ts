@@ -16,14 +16,18 @@ export const files = (rights: readonly FilesRight[]): Right => ({
     for (const { prefix, may } of rights)
       to.allow(
         `Files${prefix.replace(/[^a-z]*([a-z])([a-z]*)/g, (_, first: string, rest: string) => first.toUpperCase() + rest)}`,
-        may.flatMap((action) => objectActions[action]),
+        may.flatMap((action): readonly string[] => [
+          ...objectActions[action],
+          // Objects of organisations that are replaced often are marked as such.
+          ...(action === 'write' && prefix === 'organizations' ? ['s3:PutObjectTagging'] : []),
+        ]),
         [data.files.arnForObjects(`${prefix}/*`)],
       )
-    const erasesVersions = rights.some(({ may }) => may.includes('versions'))
-    to.allow(
-      'FilesMissing',
-      ['s3:ListBucket', ...(erasesVersions ? ['s3:ListBucketVersions'] : [])],
-      [data.files.bucketArn],
-    )
+    to.allow('FilesMissing', ['s3:ListBucket'], [data.files.bucketArn])
+    const erased = rights.filter(({ may }) => may.includes('versions')).map(({ prefix }) => `${prefix}/*`)
+    if (erased.length > 0)
+      to.allow('FilesVersions', ['s3:ListBucketVersions'], [data.files.bucketArn], {
+        StringLike: { 's3:prefix': erased },
+      })
   },
 })

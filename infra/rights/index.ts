@@ -23,6 +23,7 @@ import { recaptcha } from './recaptcha.ts'
 import type { Right } from './right.ts'
 import { sealing } from './sealing.ts'
 import { searchCollection } from './searchCollection.ts'
+import { searchRequests } from './searchRequests.ts'
 import { sessions } from './sessions.ts'
 import { signatures } from './signatures.ts'
 import { signingKeys } from './signingKeys.ts'
@@ -52,6 +53,7 @@ const named: Readonly<Record<RightName, Right>> = {
   recaptcha,
   sealing,
   searchCollection,
+  searchRequests,
   sessions,
   signatures,
   signingKeys,

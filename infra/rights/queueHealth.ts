@@ -1,3 +1,5 @@
+import { Stack } from 'aws-cdk-lib'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { QUEUE_NAMES, writeQueueNames } from '#events/places.ts'
 import { needed, type Recipient, type Right } from './right.ts'
 
@@ -16,11 +18,13 @@ export const queueHealth: Right = {
     ),
   }),
   grant: (to, recipient) => {
+    // Of the name, which other stacks know anyway: an output each less, of the 200 that a stack may have.
+    const arnOf = ({ queueName }: IQueue) => Stack.of(to).formatArn({ service: 'sqs', resource: queueName })
     const all = [...placesOf(recipient).values()]
     to.allow(
       'QueueHealth',
       ['sqs:GetQueueUrl', 'sqs:GetQueueAttributes', 'sqs:SendMessage'],
-      all.flatMap(({ work }) => (work ? [work.queueArn] : [])),
+      all.flatMap(({ work }) => (work ? [arnOf(work)] : [])),
     )
     to.allow(
       'DeadLetters',
@@ -31,7 +35,7 @@ export const queueHealth: Right = {
         'sqs:DeleteMessage',
         'sqs:ChangeMessageVisibility',
       ],
-      all.map(({ failures }) => failures.queueArn),
+      all.map(({ failures }) => arnOf(failures)),
     )
   },
 }

@@ -5,7 +5,8 @@ import { needed, placeOf, type Recipient, type Right } from './right.ts'
 
 const queueNames = Object.keys(allQueues) as QueueName[]
 
-const workOf = (recipient: Recipient, queue: QueueName): IQueue =>
+/** A queue of work, by its name. */
+export const workOf = (recipient: Recipient, queue: QueueName): IQueue =>
   needed(placeOf(recipient, queue).work, recipient.name, `the queue ${queue}`)
 
 /** Sending messages to every queue, and undeliverable ones to the outbox's failures. */

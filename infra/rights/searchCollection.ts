@@ -4,9 +4,12 @@ import type { Right } from './right.ts'
 /** Access policies allow these, beside what the role does. */
 const permissions = ['aoss:CreateIndex', 'aoss:DescribeIndex', 'aoss:ReadDocument', 'aoss:WriteDocument']
 
-/** The collection of search indexes, if the deployment has one; otherwise they are among the files. */
+/** The collection of large search indexes, if the deployment has one; the others are among the files. */
 export const searchCollection: Right = {
-  environment: ({ search }) => ({ SEARCH_COLLECTION: search?.attrCollectionEndpoint ?? '' }),
+  environment: ({ search, deployment }) => ({
+    SEARCH_COLLECTION: search?.attrCollectionEndpoint ?? '',
+    ...(search && { SEARCH_COLLECTION_FROM: String(deployment.searchCollectionFrom) }),
+  }),
   grant: (to, { search, deployment, name }) => {
     if (!search) return
     to.allow('SearchCollection', ['aoss:APIAccessAll'], [search.attrArn])

@@ -1,182 +1,20 @@
 import * as z from 'zod'
+import { findingSchema } from './administration/findings.ts'
+import {
+  administeredSchema,
+  integrationProperties,
+  integrationPropertySchema,
+  offerSchema,
+} from './administration/organizations.ts'
+import { deadLetterSchema, queueHealthSchema, queueNames, stuckEnvelopeSchema } from './administration/queues.ts'
 import { month } from './billing.ts'
 import { defineCalls } from './call.ts'
 import { continuedQuery, pageOf, pageQuery } from './envelope.ts'
 import { mailbox, personName } from './identity/schemas.ts'
-import { envelopeId, instant, organizationId } from './ids.ts'
+import { envelopeId, organizationId } from './ids.ts'
 import { LONGEST_SEARCH } from './longestSearch.ts'
 import { organizationName } from './organizations/schemas.ts'
-import { plansOnSale } from './plans.ts'
 import { TRIAL_DAYS } from './trial.ts'
-
-/** An organisation as a system administrator sees it. */
-export const administeredSchema = z.object({
-  id: organizationId,
-  name: z.string(),
-  createdAt: instant,
-  /** When its trial ends or ended; absent once the organisation is live. */
-  trialEndsAt: instant.optional(),
-  onlyNewEditor: z.boolean(),
-  /** Of the name and preferences; sent back when changing them. */
-  version: z.number().int(),
-})
-export type AdministeredOrganization = z.infer<typeof administeredSchema>
-
-const planIdsOnSale = plansOnSale.map(({ id }) => id) as [string, ...string[]]
-
-/** Letters, digits and hyphens, so that it can be read out over the phone. */
-const offerCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9][A-Z0-9-]{1,29}$/, 'Use de 2 a 30 letras, números ou hifens')
-
-export const offerSchema = z.object({
-  code: offerCode,
-  plan: z.enum(planIdsOnSale),
-  /** Reais a month, as a decimal string. */
-  price: z.string().regex(/^\d{1,7}\.\d{2}$/, 'Informe o preço, em reais, como 149.00'),
-  /** The last day it is valid, in São Paulo. */
-  validUntil: z.iso.date('Informe a validade'),
-  description: z.string().trim().max(300).default(''),
-})
-export type Offer = z.infer<typeof offerSchema>
-
-/** A setting that connects an organisation to another system. Secrets can be written but never read. */
-export const integrationPropertySchema = z.object({
-  name: z.string(),
-  secret: z.boolean(),
-  /** Absent for secrets. */
-  value: z.string().optional(),
-})
-export type IntegrationProperty = z.infer<typeof integrationPropertySchema>
-
-const propertyName = z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,59}$/, 'Comece por uma letra, sem espaços')
-
-const integrationProperties = z.object({
-  /** Null removes a property; properties that are not sent keep their value. */
-  properties: z.record(
-    propertyName,
-    z.object({ value: z.string().max(4_000), secret: z.boolean().default(false) }).nullable(),
-  ),
-})
-
-export const findingCodes = [
-  'owners.unlisted',
-  'owners.listedInVain',
-  'owners.miscounted',
-  'owners.awaited',
-  'owners.none',
-  'people.unindexed',
-  'people.withoutMembership',
-  'people.withoutLogin',
-  'interview.withoutVersion',
-  'interview.withoutContent',
-  'execution.withoutInterviewContent',
-  'execution.withoutValues',
-  'execution.assignedToNobody',
-  'execution.groupGone',
-  'execution.withoutJob',
-  'job.stuck',
-  'file.withoutObject',
-  'log.broken',
-] as const
-
-/** A contradiction in the stored data. */
-export const findingSchema = z.object({
-  code: z.enum(findingCodes),
-  /** What is wrong, in Portuguese. */
-  message: z.string(),
-  /** The identifier of the item where it was found. */
-  at: z.string(),
-  /** Whether it can be repaired, and whether this run repaired it. */
-  repairable: z.boolean(),
-  repaired: z.boolean(),
-})
-export type Finding = z.infer<typeof findingSchema>
-
-/** Everything whose work may fail permanently: message queues, stream consumers and scheduled functions. */
-export const queueNames = [
-  'documents',
-  'batches',
-  'assistant',
-  'mail',
-  'logs',
-  'usage',
-  'notifications',
-  'charts',
-  'search',
-  'privacy',
-  'references',
-  'deletions',
-  'administration',
-  'webhooks',
-  'signatures',
-  'chat',
-  'tasks',
-  'mailEvents',
-  'outbox',
-  'changes',
-  'sweepOutbox',
-  'sweepJobs',
-  'sweepWebhooks',
-  'sweepSignatures',
-  'watchTrials',
-  'emptyBin',
-  'eraseRetained',
-  'forgetReadings',
-  'watchDeadlines',
-  'watchTasks',
-  'anchorLogs',
-  'exportTables',
-  'rotateSigningKeys',
-] as const
-
-export const queueHealthSchema = z.object({
-  name: z.enum(queueNames),
-  waiting: z.number().int(),
-  inWork: z.number().int(),
-  deadLetters: z.number().int(),
-})
-export type QueueHealth = z.infer<typeof queueHealthSchema>
-
-export const deadLetterSchema = z.object({
-  id: z.string(),
-  sentAt: instant,
-  /** How many times it was delivered before the queue gave up, if the queue reports it. */
-  deliveries: z.number().int(),
-  /** The message's own kind, if it can be read. */
-  type: z.string().optional(),
-  /** What it asks for, in words. */
-  kind: z.string().optional(),
-  /** The names of the organisation and the document it concerns. */
-  organization: z.string().optional(),
-  document: z.string().optional(),
-  /** Why the work was given up, if known; documents only. */
-  cause: z.string().optional(),
-  /** Why sending it again would change nothing, if known. */
-  settled: z.string().optional(),
-  /** JSON for people to read: secrets and sign-in links are masked. */
-  body: z.string(),
-})
-export type DeadLetter = z.infer<typeof deadLetterSchema>
-
-/** An envelope that everybody signed and that is not completed. */
-export const stuckEnvelopeSchema = z.object({
-  id: envelopeId,
-  organization: organizationId,
-  organizationName: z.string(),
-  subject: z.string(),
-  state: z.enum(['sealing', 'failed']),
-  /** When it came to be so. */
-  since: instant,
-  /** What went wrong the last time, as the system says it. */
-  reason: z.string().optional(),
-  tries: z.number().int(),
-  /** Whether it can be sealed again; one that could not be sent is sent again by its organisation. */
-  maySeal: z.boolean(),
-})
-export type StuckEnvelope = z.infer<typeof stuckEnvelopeSchema>
 
 const one = z.object({ id: organizationId })
 const queue = z.object({ queue: z.enum(queueNames) })

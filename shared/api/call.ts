@@ -61,6 +61,8 @@ export type Call = {
   readonly alsoEnrolling?: true
   /** API keys with one of these permissions may make it too. Without this, no key may. */
   readonly scopes?: readonly ApiScope[]
+  /** No client of ours makes it any more, and the next release may leave it out (CONTRIBUTING.md, Compatibility). */
+  readonly deprecated?: true
   /** What it does, in one Portuguese sentence, for the documentation page. */
   readonly summary: string
   readonly params?: z.ZodObject

@@ -4,7 +4,7 @@ import { trashSchema } from './bin.ts'
 import { defineCalls } from './call.ts'
 import { continuedQuery, pageOf, pageQuery, problemSchema } from './envelope.ts'
 import { conditionsParameter } from './executions/conditions.ts'
-import { actSchema, dueDate, reviewSchema } from './executions/reviewSchema.ts'
+import { dueDate, operationSchema, reviewSchema } from './executions/reviewSchema.ts'
 import { executionId, groupId, instant, interviewId, jobId, modelId, organizationId, userId, version } from './ids.ts'
 import { LONGEST_SEARCH } from './longestSearch.ts'
 import { VALUES_LIMIT, valuesSchema } from './values.ts'
@@ -65,7 +65,7 @@ export const executionSchema = executionSummarySchema.extend({
   /** What prevents it from being finished. */
   problems: z.array(problemSchema),
   /** The acts that are open to the caller now. */
-  may: z.array(actSchema),
+  may: z.array(operationSchema),
 })
 export type Execution = z.infer<typeof executionSchema>
 

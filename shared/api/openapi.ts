@@ -147,6 +147,7 @@ const operation = (name: string, capability: string, call: Call, toSchema: ToSch
   operationId: name,
   tags: [capability],
   summary: call.summary,
+  ...(call.deprecated && { deprecated: true }),
   'x-access': call.access,
   ...(call.privilege && { 'x-privilege': call.privilege }),
   ...(call.scopes && { 'x-scopes': call.scopes }),
@@ -188,6 +189,7 @@ const webhookHeaders = [
   ['webhook-id', 'O identificador do aviso, o mesmo em cada tentativa: com ele se reconhece um aviso repetido'],
   ['webhook-timestamp', 'Quando esta tentativa foi feita, em segundos desde 1970'],
   ['webhook-signature', 'As assinaturas `v1,…` separadas por espaços: basta uma conferir com o segredo'],
+  ['traceparent', 'O rastro do que causou o aviso, no formato do W3C: o mesmo que a chamada enviou, ou um do Minuta'],
 ].map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }))
 
 /** What receivers are sent, by the Standard Webhooks specification. */

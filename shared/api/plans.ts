@@ -37,7 +37,7 @@ export const usageUnits: Readonly<
 export const usageLabels: Readonly<Record<UsageKind, string>> = {
   documents: 'Documentos gerados',
   signatures: 'Assinaturas',
-  aiTokens: 'Tokens de IA',
+  aiTokens: 'Uso da IA',
   storage: 'Armazenamento',
   users: 'Pessoas',
 }

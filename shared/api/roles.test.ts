@@ -24,6 +24,16 @@ describe('the role of a person', () => {
       'execution.downloadDocx',
     ])
   })
+
+  it('of an author brings the library, which other roles keep', () => {
+    expect(inRole(['execution.edit'], roles[0])).toEqual([
+      'interview.edit',
+      'execution.edit',
+      'execution.downloadDocx',
+      'contentLibrary.access',
+    ])
+    expect(inRole(['contentLibrary.access'], roles[2])).toEqual(['contentLibrary.access'])
+  })
 })
 
 describe('a call that changes', () => {

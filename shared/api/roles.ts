@@ -38,8 +38,14 @@ export function roleOf(held: readonly Privilege[]): Role | undefined {
 export const roleText = (held: readonly Privilege[]): string =>
   held.includes('owner') ? 'Proprietário' : (roleOf(held)?.label ?? 'Personalizado')
 
+/** What a role brings without being distinguished by it: authors write with the clauses of the library. */
+const brought = (role: Role): readonly Privilege[] => (role.id === 'author' ? ['contentLibrary.access'] : [])
+
 /** The privileges in another role, keeping those independent of roles. */
 export const inRole = (held: readonly Privilege[], role: Role): Privilege[] => [
-  ...held.filter((privilege) => privilege !== 'owner' && !telling.includes(privilege)),
-  ...role.privileges,
+  ...new Set([
+    ...held.filter((privilege) => privilege !== 'owner' && !telling.includes(privilege)),
+    ...role.privileges,
+    ...brought(role),
+  ]),
 ]

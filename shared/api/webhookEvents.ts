@@ -4,7 +4,7 @@ type EventText = {
   readonly note: string
 }
 
-/** What other systems can be told of, in the order in which people choose it. */
+/** What other systems can be notified of, in the order in which people choose it. */
 export const webhookEvents = {
   'execution.created': { name: 'Documento começado', note: 'Alguém, uma planilha ou uma chave começou um documento.' },
   'execution.changed': { name: 'Nome, responsável ou prazo mudou', note: 'As respostas que mudam não são avisadas.' },

@@ -19,7 +19,7 @@ export function pluralOf(word: string): string {
 
 const MAX_WORD = 100
 
-const IRREGULAR: ReadonlyMap<string, string> = new Map([
+export const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ...['mão', 'irmão', 'cidadão', 'cristão', 'grão', 'vão'].map((word) => [word, `${word}s`] as const),
   ...['pão', 'cão', 'capitão', 'escrivão', 'tabelião', 'alemão', 'capelão'].map(
     (word) => [word, `${word.slice(0, -2)}ães`] as const,

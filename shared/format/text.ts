@@ -29,3 +29,6 @@ export const trimLines = (text: string): string =>
 
 /** Replaces every run of white space, including no-break spaces, by one space, and trims the ends. */
 export const collapseSpaces = (text: string): string => text.replace(SPACES, ' ').trim()
+
+/** A text with its first letter in upper case. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)

@@ -20,7 +20,8 @@ export type {
 } from './model/document.ts'
 export { editorBlockSchema, editorDefSchema, textFormatSchema } from './model/document.ts'
 export type { Field } from './model/field.ts'
-export { REF_PATTERN, refNameSchema, refSchema } from './model/field.ts'
+export { refNameSchema, refSchema } from './model/field.ts'
+export { REF_PATTERN } from './model/refPattern.ts'
 export type { Filing, TemplateModel } from './model/settings.ts'
 export type { SignatureSettings, SigningParty } from './model/signature.ts'
 export {

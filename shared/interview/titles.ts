@@ -42,13 +42,13 @@ export const rowShareTitles: { readonly [S in NonNullable<Field['rowShare']>]: s
 }
 
 export const ruleTitles: { readonly [R in RuleName]: string } = {
-  defaultValue: 'Regra do valor inicial',
-  label: 'Regra da pergunta',
-  mask: 'Regra da máscara',
-  maxValue: 'Regra do máximo',
-  minValue: 'Regra do mínimo',
-  readOnly: 'Regra de somente leitura',
-  required: 'Regra da resposta obrigatória',
+  defaultValue: 'Valor inicial conforme as respostas',
+  label: 'Pergunta conforme as respostas',
+  mask: 'Máscara conforme as respostas',
+  maxValue: 'Máximo conforme as respostas',
+  minValue: 'Mínimo conforme as respostas',
+  readOnly: 'Somente leitura conforme as respostas',
+  required: 'Obrigatória conforme as respostas',
 }
 
 export const sectionTitles: { readonly [M in keyof Omit<Section, 'id' | 'fields'>]-?: string } = {

@@ -15,7 +15,6 @@ export {
   ruleNames,
 } from './condition.ts'
 export { compileFormula, compileTest, type Environment } from './evaluate/compile.ts'
-export { Failure } from './evaluate/value.ts'
 export { type Expression, type Ref, refsOf } from './expression.ts'
 export type { FormulaFunction } from './functions/define.ts'
 export { functions } from './functions/index.ts'
@@ -31,3 +30,4 @@ export { sameValue } from './run/sameValue.ts'
 export type { FieldSource, ProgramSource, PropertySource, SectionSource, TextSource } from './run/source.ts'
 export type { Changes } from './run/touched.ts'
 export { conditionsToExpression, expressionToConditions } from './toExpression.ts'
+export { Failure } from './value.ts'

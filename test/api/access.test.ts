@@ -1,3 +1,4 @@
+// @module-tag further
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
@@ -206,6 +207,7 @@ describe('a call that is refused', () => {
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       message: 'call',
       requestId: expect.any(String),
+      trace: expect.stringMatching(/^[0-9a-f]{32}$/),
       route: 'GET /api/v1/organizations/{orgId}/users/export',
       status: 403,
       milliseconds: expect.any(Number),

@@ -1,13 +1,15 @@
+// @module-tag further
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import type { AdministeredOrganization, Finding, IntegrationProperty, Offer } from '#shared/api/administration.ts'
+import type { Finding } from '#shared/api/administration/findings.ts'
+import type { AdministeredOrganization, IntegrationProperty, Offer } from '#shared/api/administration/organizations.ts'
 import type { Method } from '#shared/api/call.ts'
 import { emptyInterviewCode } from '#shared/interview/index.ts'
 import { buildInterview } from '../support/build.ts'
 import { anonymous, as, raw, withToken } from '../support/client.ts'
-import { ok } from '../support/clientOf.ts'
+import { ok, sessionAt } from '../support/clientOf.ts'
 import { eventually } from '../support/eventually.ts'
 import {
   enter,
@@ -21,6 +23,7 @@ import {
 import { queueUrlsOf } from '../support/queueUrls.ts'
 import { send } from '../support/request.ts'
 import { makeThings } from '../support/things.ts'
+import { versionsUnder } from '../support/versions.ts'
 
 const world = inject('world')
 const admin = world.people.administrator.accessToken
@@ -57,7 +60,7 @@ describe('organisations', () => {
       },
     })
     expect(accepted.status).toBe(200)
-    const { accessToken } = await enter({ email, password })
+    const { accessToken } = await sessionAt(world.url, { email, password })
     const log = await eventually(
       async () => {
         const { data } = await withToken(accessToken).logs.listLogs({
@@ -345,6 +348,11 @@ describe('the deletion of an organisation', () => {
         .status,
     ).toBe(404)
     await eventually(async () => (await objects()) === 0, { message: 'its objects are left' })
+    const versions = async () =>
+      (await Promise.all(['organizations', 'uploads'].map((prefix) => versionsUnder(`${prefix}/${id}/`)))).flatMap(
+        ({ kept, marks }) => [...kept, ...marks],
+      )
+    await eventually(async () => (await versions()).length === 0, { message: 'versions of its objects are left' })
     await eventually(
       async () => {
         const left = await items()
@@ -356,7 +364,7 @@ describe('the deletion of an organisation', () => {
 
     const { email, password } = only
     expect((await anonymous().identity.signIn({ body: { email, password } })).status).toBe(401)
-    expect((await enter(both)).organization).toBe(elsewhere)
+    expect((await sessionAt(world.url, both)).organization).toBe(elsewhere)
     const log = await eventually(
       async () => {
         const entries = await import('#functions/logs/listLogs.ts')

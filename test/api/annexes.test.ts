@@ -1,3 +1,4 @@
+// @module-tag further
 import { randomBytes } from 'node:crypto'
 import { PDF } from '@libpdf/core'
 import { unzipSync } from 'fflate'
@@ -11,6 +12,7 @@ import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode, type TemplateModel } from '#shared/interview/index.ts'
 import { as } from '../support/client.ts'
 import { ok } from '../support/clientOf.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { publishInterview, sendAttachment } from '../support/things.ts'
 
@@ -94,7 +96,7 @@ async function finishWith(interviewId: string, files: Sent): Promise<{ id: strin
     }),
   )
   const read = async () => await ok(as(owner).documents.getJob({ params: { id, jobId } }))
-  await expect.poll(async () => (await read()).state, { timeout: 90_000 }).toMatch(/done|failed/)
+  expect(await onceSettled(async () => (await read()).state)).toMatch(/done|failed/)
   return { id, job: await read() }
 }
 

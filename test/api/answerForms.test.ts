@@ -11,6 +11,7 @@ import { createField, emptyInterviewCode, type Field } from '#shared/interview/i
 import { newApiKey } from '../support/apiKeys.ts'
 import { buildExecution } from '../support/build.ts'
 import { as } from '../support/client.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { start, visitorCall } from '../support/publicLinks.ts'
 import { send } from '../support/request.ts'
@@ -185,7 +186,7 @@ describe('answers in the forms in which people and programs write them', () => {
     const { id } = data
     const rows = async () =>
       (await as(owner).batches.listBatchRows({ params: { id }, query: { limit: 10 } })).data.items
-    await expect.poll(async () => (await rows())[0]?.executionId, { timeout: 60_000 }).toBeDefined()
+    expect(await onceSettled(async () => (await rows())[0]?.executionId)).toBeDefined()
     expect((await read((await rows())[0]!.executionId!)).values).toEqual(STORED)
   })
   it('and from an agent', async () => {

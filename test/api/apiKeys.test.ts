@@ -287,19 +287,20 @@ describe('the limits of a key', () => {
     ]
     expect([good.status, refused.status, persons.status]).toEqual([200, 403, 200])
     for (const { headers } of [good, refused]) {
-      expect(headers.get('ratelimit-policy')).toBe('"chave";q=300;w=60')
-      expect(headers.get('ratelimit')).toMatch(/^"chave";r=29\d;t=([1-9]|[1-5]\d|60)$/)
+      expect(headers.get('ratelimit-policy')).toBe('"chave-leituras";q=300;w=60')
+      expect(headers.get('ratelimit')).toMatch(/^"chave-leituras";r=29\d;t=([1-9]|[1-5]\d|60)$/)
     }
     expect(persons.headers.get('ratelimit')).toBeNull()
   })
 
-  it('refuse the calls beyond, and say when to try again', async () => {
-    const key = await newApiKey(owner, { scopes: ['models.read'] })
+  it('refuse the reads beyond, say when to try again, and let answers be saved all the same', async () => {
+    const key = await newApiKey(owner, { scopes: ['documents.write'] })
+    const begun = await as(owner).executions.createExecution({ params: { interviewId: contract }, body: {} })
     const { keyCallCount } = await import('#functions/platform/auth/callLimiter.ts')
     const minute = Math.floor(Date.now() / 60_000)
-    // Other functions counted 300 calls of this minute, and of the next in case it begins.
+    // Other functions counted 300 reads of this minute, and of the next in case it begins.
     for (const one of [minute, minute + 1])
-      await keyCallCount.put({ keyId: key.id, minute: one, calls: 300, expiresAt: (one + 10) * 60 }).go()
+      await keyCallCount.put({ keyId: `key-reads:${key.id}`, minute: one, calls: 300, expiresAt: (one + 10) * 60 }).go()
     const call = () => sendJson(key.secret, 'GET', '/api/v1/api-keys/current')
     await vi.waitFor(async () => expect((await call()).status).toBe(429), { timeout: 10_000, interval: 1 })
     const { json, headers } = await call()
@@ -307,13 +308,16 @@ describe('the limits of a key', () => {
       code: 'too_many',
       messages: [
         {
-          msg: 'Esta chave de API fez chamadas demais no último minuto. Espere o tempo que Retry-After diz e tente de novo.',
+          msg: 'Esta chave de API fez leituras demais no último minuto. Espere o tempo que Retry-After diz e tente de novo; gravações são contadas à parte.',
         },
       ],
     })
-    const [, seconds] = /^"chave";r=0;t=(\d+)$/.exec(headers.get('ratelimit') ?? '') ?? []
+    const [, seconds] = /^"chave-leituras";r=0;t=(\d+)$/.exec(headers.get('ratelimit') ?? '') ?? []
     expect(headers.get('retry-after')).toBe(seconds)
     expect(Number(seconds)).toBeLessThanOrEqual(60)
+    const body = { version: 1, values: { cliente: 'Ana Lima' } }
+    const saved = await sendJson(key.secret, 'PUT', `/api/v1/interviews/executions/${begun.data.id}`, body)
+    expect([saved.status, saved.headers.get('ratelimit-policy')]).toEqual([200, '"chave-gravacoes";q=300;w=60'])
   })
 })
 

@@ -1,3 +1,4 @@
+// @module-tag further
 import { randomBytes } from 'node:crypto'
 import { AbortMultipartUploadCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
@@ -10,6 +11,7 @@ import { buildExecution, buildInterview } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
 import { EICAR, kindsOfFiles, smallPdf } from '../support/kindsOfFiles.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 
 const world = inject('world')
@@ -155,9 +157,9 @@ describe('a file sent with an answer', () => {
     const { id } = await begin()
     const before = (await used()) ?? 0
     const file = await kept(id, { name: 'a.txt', bytes: Buffer.from('a'.repeat(5_000)) })
-    await expect.poll(used).toBe(before + 5_000)
+    expect(await onceSettled(used)).toBe(before + 5_000)
     expect((await as(owner).executions.deleteAttachment({ params: { id, attachmentId: file.id } })).status).toBe(200)
-    await expect.poll(used).toBe(before)
+    expect(await onceSettled(used)).toBe(before)
   })
 })
 
@@ -420,7 +422,7 @@ describe('a document begun with the answers of another', () => {
     expect(pointer?.fileId).not.toBe(file.id)
     await as(owner).executions.trashExecution({ params: { id } })
     await as(owner).executions.deleteExecution({ params: { id } })
-    await expect.poll(() => objectsOf(id)).toEqual([])
+    expect(await onceSettled(() => objectsOf(id))).toEqual([])
     expect((await as(owner).executions.listAttachments({ params: { id: copy.id } })).data).toHaveLength(1)
     const { status } = await fetch(new URL(pathOf(copy.id, `/${pointer?.fileId}`), world.url), {
       headers: { authorization: `Bearer ${owner.accessToken}` },
@@ -443,8 +445,8 @@ describe('a document that is erased', () => {
     expect((await objectsOf(id)).length).toBeGreaterThan(1)
     await as(owner).executions.trashExecution({ params: { id } })
     await as(owner).executions.deleteExecution({ params: { id } })
-    await expect.poll(() => objectsOf(id)).toEqual([])
-    await expect.poll(() => put(open.parts[1]!.url, Buffer.alloc(open.parts[1]!.size))).toBe(404)
+    expect(await onceSettled(() => objectsOf(id))).toEqual([])
+    expect(await onceSettled(() => put(open.parts[1]!.url, Buffer.alloc(open.parts[1]!.size)))).toBe(404)
   })
 })
 

@@ -1,3 +1,4 @@
+// @module-tag further
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Batch, BatchRow } from '#shared/api/batches.ts'
@@ -168,7 +169,7 @@ describe('a spreadsheet by the API', () => {
     expect((await documents()).length).toBe(before)
   })
 
-  it('is not filled in twice by mistake, whoever sends it again, unless asked for', async () => {
+  it('is not filled in twice by mistake if another person sends it again, unless asked for', async () => {
     const send = (body: BodyOf<'batches', 'createBatch'>, who = maker) =>
       as(who).batches.createBatch({ params: { interviewId: model }, body })
     const rows = [{ values: { locatario_nome: 'Dora', tem_fiador: false }, line: 2 }]
@@ -380,7 +381,9 @@ describe('a run', () => {
     })
   })
 
-  it('is stopped: rows that did not begin stay waiting, and are done when it goes on', async () => {
+  it('is stopped: rows that did not begin stay waiting, and are done when it goes on', {
+    tags: 'further',
+  }, async () => {
     const names = Array.from({ length: 30 }, (_, at) => `Locatário ${at + 1}`)
     const batch = await begin({ rows: rowsOf(...names) })
     const stopped = await as(maker).batches.stopBatch({ params: { id: batch.id } })
@@ -397,6 +400,25 @@ describe('a run', () => {
     expect(rows.map(({ name }) => name)).toEqual(names.map((name) => `Contrato de locação – ${name}`))
   })
 
+  it('of another organisation does not wait for it to end', { tags: 'further' }, async () => {
+    const names = Array.from({ length: 60 }, (_, at) => `Locatário ${at + 1}`)
+    const long = await begin({ rows: rowsOf(...names) })
+    await expect.poll(async () => (await read(long.id)).done, { interval: 100 }).toBeGreaterThan(0)
+    const other = await newOrganization('Banca vizinha')
+    const neighbour = await enter(await newPerson(other, 'Nair'))
+    const theirs = await publishLease(url, neighbour.accessToken)
+    const short = await as(neighbour).batches.createBatch({
+      params: { interviewId: theirs },
+      body: { rows: rowsOf('Rita') },
+    })
+    const readTheirs = async () => (await as(neighbour).batches.getBatch({ params: { id: short.data.id } })).data
+    await expect.poll(async () => (await readTheirs()).state, { interval: 100 }).toBe('done')
+    const { state, done } = await read(long.id)
+    expect(state).toBe('running')
+    expect(done).toBeLessThan(40)
+    await as(maker).batches.stopBatch({ params: { id: long.id } })
+  })
+
   it('gives its results as a spreadsheet', async () => {
     const batch = await begin({ rows: rowsOf('Lara'), finish: false })
     await ended(batch.id)
@@ -409,7 +431,7 @@ describe('a run', () => {
     )
   })
 
-  it('gives the files of its documents in one zip: the PDFs, and the docx to whoever may download them', async () => {
+  it('gives the files of its documents in one zip: the PDFs, and the docx to those who may download them', async () => {
     const batch = await begin({ rows: rowsOf('Zeca', 'Zeca'), again: true })
     await ended(batch.id)
     const zipFor = async (who: Tokens) => {
@@ -450,7 +472,7 @@ describe('a run', () => {
     expect((await as(maker).executions.getExecution({ params: { id: row!.executionId } })).status).toBe(200)
   })
 
-  it('is changed by whoever began it and by owners alone', async () => {
+  it('is changed only by the person who began it and by owners', async () => {
     const batch = await begin({ rows: rowsOf('Nina'), finish: false })
     await ended(batch.id)
     const other = await enter(await newPerson(organizationId, 'Otto'))
@@ -474,7 +496,7 @@ describe('a run', () => {
     await seeOwnOnly(false)
   })
 
-  it('fails row by row once whoever began it may no longer fill in documents', async () => {
+  it('fails row by row once the person who began it may no longer fill in documents', async () => {
     const leaver = await newPerson(organizationId, 'Rute')
     const tokens = await enter(leaver)
     const names = Array.from({ length: 30 }, (_, at) => `Inquilino ${at + 1}`)

@@ -5,6 +5,7 @@ import { isLevel, type UsageKind, usageKinds } from '#shared/api/usage.ts'
 import { buildInterview } from '../support/build.ts'
 import { as, raw } from '../support/client.ts'
 import { wrong } from '../support/clientOf.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import {
   enter,
   mailTo,
@@ -56,7 +57,7 @@ beforeAll(async () => {
 
 describe('the invoice of a month', () => {
   it('lists the plan and each kind of usage, with what is included and the unit price', async () => {
-    await expect.poll(() => quantityOf('users')).toBe(2)
+    expect(await onceSettled(() => quantityOf('users'))).toBe(2)
     const invoice = await read()
     expect(invoice).toMatchObject({
       month,
@@ -91,15 +92,15 @@ describe('the invoice of a month', () => {
     await use('signatures', 'envelope-1', 3)
     await deliverAgain('signatures', 'envelope-1', 3)
     await use('signatures', 'envelope-2', 1)
-    await expect.poll(() => quantityOf('signatures')).toBe(4)
+    expect(await onceSettled(() => quantityOf('signatures'))).toBe(4)
     await deliverAgain('signatures', 'envelope-2', 1)
     await use('signatures', 'envelope-3', 2)
-    await expect.poll(() => quantityOf('signatures')).toBe(6)
+    expect(await onceSettled(() => quantityOf('signatures'))).toBe(6)
   })
 
   it('charges usage beyond the plan, rounding units up, and its CSV adds up to the total', async () => {
     await use('storage', 'big-file', 52_000_000_001)
-    await expect.poll(() => quantityOf('storage')).toBe(52_000_000_001)
+    expect(await onceSettled(() => quantityOf('storage'))).toBe(52_000_000_001)
     const invoice = await read()
     expect(lineOf(invoice, 'storage')).toMatchObject({ charged: 3, unitPrice: '2.00', amount: '6.00' })
     expect(invoice.total).toBe('455.00')
@@ -189,7 +190,11 @@ describe('tokens of the assistant', () => {
   it('are shown to every member: included, used and left', async () => {
     await use('aiTokens', 'answer-1', 12_345)
     const left = () => as(member).billing.getLeftTokens({ params: { orgId: organizationId } })
-    await expect.poll(async () => (await left()).data).toEqual({ included: 1_000_000, used: 12_345, left: 987_655 })
+    expect(await onceSettled(async () => (await left()).data)).toEqual({
+      included: 1_000_000,
+      used: 12_345,
+      left: 987_655,
+    })
     expect(await as(stranger).billing.getLeftTokens({ params: { orgId: organizationId } })).toMatchObject({
       status: 404,
     })
@@ -204,19 +209,19 @@ describe('what the plan includes', () => {
 
   it('notifies owners at 80% and at 100%, once each', async () => {
     await use('documents', 'many-1', 479)
-    await expect.poll(() => quantityOf('documents')).toBe(479)
+    expect(await onceSettled(() => quantityOf('documents'))).toBe(479)
     expect(await titles()).toEqual([])
     await use('documents', 'many-2', 1)
-    await expect.poll(titles).toEqual(['Documentos gerados: 80% do incluído no plano'])
+    expect(await onceSettled(titles)).toEqual(['Documentos gerados: 80% do incluído no plano'])
     const mail = await mailTo(ana.email, 'Documentos gerados: 80% do incluído no plano')
     expect(mail.text).toContain('A organização usou 480 documentos de 600 documentos deste mês.')
     await use('documents', 'many-3', 119)
     await use('documents', 'many-4', 1)
     await use('documents', 'many-5', 1)
     const all = ['Documentos gerados: o incluído no plano acabou', 'Documentos gerados: 80% do incluído no plano']
-    await expect.poll(titles).toEqual(all)
+    expect(await onceSettled(titles)).toEqual(all)
     await use('documents', 'many-6', 1)
-    await expect.poll(() => quantityOf('documents')).toBe(602)
+    expect(await onceSettled(() => quantityOf('documents'))).toBe(602)
     expect(await titles()).toEqual(all)
   })
 })
@@ -226,7 +231,7 @@ describe('a trial', () => {
 
   const setTrial = async (trialEndsAt: string) => {
     const { organization, trialWatch, watchOf } = await import('#functions/organizations/index.ts')
-    const { transact } = await import('#functions/platform/table/transact.ts')
+    const { transact } = await import('#functions/platform/transact.ts')
     await transact(
       { organization, trialWatch },
       (write) => [
@@ -268,7 +273,7 @@ describe('a trial', () => {
   it('notifies owners three days before its end, once', async () => {
     await setTrial(days(2.5))
     await lookAtTrials()
-    await expect.poll(notices).toEqual(['O período de teste termina em 3 dias'])
+    expect(await onceSettled(notices)).toEqual(['O período de teste termina em 3 dias'])
     await lookAtTrials()
     expect(await notices()).toHaveLength(1)
   })
@@ -276,7 +281,7 @@ describe('a trial', () => {
   it('blocks new documents when it ends, keeps data readable, and is reopened by a renewal', async () => {
     await setTrial(days(-1))
     await lookAtTrials()
-    await expect.poll(async () => (await notices())[0]).toBe('O período de teste terminou')
+    expect(await onceSettled(async () => (await notices())[0])).toBe('O período de teste terminou')
     expect((await read()).trial).toMatchObject({ daysLeft: 0, ended: true })
     const refused = await begin()
     expect(refused).toMatchObject({ status: 422, code: 'invalid' })

@@ -1,3 +1,4 @@
+// @module-tag further
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
@@ -8,6 +9,7 @@ import { newApiKey, sendJson } from '../support/apiKeys.ts'
 import { buildExecution } from '../support/build.ts'
 import { as, raw } from '../support/client.ts'
 import { ok } from '../support/clientOf.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import {
   enter,
   mailTo,
@@ -85,11 +87,11 @@ async function finish(model: string, cliente: string): Promise<string> {
 const actionOf = async (id: string): Promise<FinishAction | undefined> =>
   (await as(owner).finishActions.listFinishActions({ params: { id } })).data.find(({ kind }) => kind === 's3')
 const settled = async (id: string): Promise<FinishAction> => {
-  await expect.poll(async () => (await actionOf(id))?.state).toMatch(/done|failed/)
+  expect(await onceSettled(async () => (await actionOf(id))?.state)).toMatch(/done|failed/)
   return (await actionOf(id))!
 }
 const tried = async (id: string): Promise<FinishAction> => {
-  await expect.poll(async () => (await actionOf(id))?.attempts).toBeGreaterThan(0)
+  expect(await onceSettled(async () => (await actionOf(id))?.attempts)).toBeGreaterThan(0)
   return (await actionOf(id))!
 }
 const retry = (id: string, { id: actionId }: FinishAction) =>
@@ -313,7 +315,7 @@ describe('the files of a finished document', () => {
     })
     amazon.endSessions()
     await retry(id, busy)
-    await expect.poll(async () => (await actionOf(id))?.attempts).toBe(2)
+    expect(await onceSettled(async () => (await actionOf(id))?.attempts)).toBe(2)
     await retry(id, busy)
     expect(await settled(id)).toMatchObject({ state: 'done', attempts: 3 })
     amazon.roles.delete(ROLE)
@@ -350,7 +352,7 @@ describe('the files of a finished document', () => {
 
   it('are filed now by a key, once for a repeated call, and not without a bucket', async () => {
     const id = await finish(await newModel(), 'Íris')
-    await expect.poll(async () => (await as(owner).documents.listFiles({ params: { id } })).data.length).toBe(2)
+    expect(await onceSettled(async () => (await as(owner).documents.listFiles({ params: { id } })).data.length)).toBe(2)
     const key = await newApiKey(owner, { scopes: ['files.archive'] })
     const headers = { 'idempotency-key': 'bucket-1' }
     const body = { executionId: id, subfolder: 'Portal', fileName: 'Entregue' }

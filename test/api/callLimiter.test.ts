@@ -10,6 +10,8 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
   vi.useRealTimers()
 })
 
@@ -50,4 +52,26 @@ it('the count restarts every minute', async () => {
   expect(await takenOf(Array(30).fill(() => limitCalls(patient)))).toBe(20)
   vi.setSystemTime(Date.now() + 60_000)
   expect(await takenOf(Array(30).fill(() => limitCalls(patient)))).toBe(20)
+})
+
+it('a person who has read too much can still save, and colleagues can still read', async () => {
+  // As a deployment sets it; on one machine nobody is limited.
+  vi.stubEnv('ORGANIZATION_READS_PER_MINUTE', '15000')
+  vi.resetModules()
+  const { countCall, refuseBeyond } = await import('#functions/platform/http/limitCalls.ts')
+  const organizationId = organization('reading')
+  const member = (userId: string) => ({ organizationId, userId, privileges: [], isAdmin: false, sessionId: '' })
+  const [busy, colleague] = [member(`${organizationId}-busy`), member(`${organizationId}-colleague`)]
+  for (let call = 0; call < 600; call++) refuseBeyond(await countCall(busy, 'reads'))
+  const beyond = await countCall(busy, 'reads')
+  expect(() => refuseBeyond(beyond)).toThrow(
+    'Você fez consultas demais no último minuto. Espere um minuto e tente de novo; salvar continua funcionando.',
+  )
+  expect(await countCall(busy, 'writes')).toEqual([
+    expect.objectContaining({ name: 'pessoa-gravacoes', limit: 600, left: 599, exceeded: false }),
+  ])
+  expect((await countCall(colleague, 'reads')).map(({ name, exceeded }) => [name, exceeded])).toEqual([
+    ['pessoa-leituras', false],
+    ['organizacao-leituras', false],
+  ])
 })

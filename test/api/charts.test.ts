@@ -4,6 +4,7 @@ import type { Charts } from '#shared/api/charts.ts'
 import { buildExecution, buildInterview } from '../support/build.ts'
 import { as, withToken } from '../support/client.ts'
 import type { BodyOf, QueryOf } from '../support/clientOf.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import { enter, newOrganization, newPerson, reachTable, type TestPerson, type Tokens } from '../support/people.ts'
 
 const month = monthOf(new Date())
@@ -71,13 +72,13 @@ describe('the charts of an organisation', () => {
     expect(charts).toMatchObject({ to: month, total: 0, finished: 0, byTemplate: { items: [], others: 0 } })
     expect(charts.byMonth).toHaveLength(12)
     expect(charts.timeToFinish.hours).toBeUndefined()
-    await expect.poll(async () => (await read()).building).toBe(false)
+    expect(await onceSettled(async () => (await read()).building)).toBe(false)
   })
 
   it('follow executions: started, assigned, changed, deleted', async () => {
     const first = await begin()
     const second = await begin({ assignedTo: bruno.userId })
-    await expect.poll(async () => (await read()).total).toBe(2)
+    expect(await onceSettled(async () => (await read()).total)).toBe(2)
     expect(await read()).toMatchObject({
       byTemplate: { items: [{ id: interviewId, name: 'Contrato', count: 2 }], others: 0 },
       byMonth: expect.arrayContaining([{ month, started: 2, finished: 0 }]),
@@ -90,18 +91,18 @@ describe('the charts of an organisation', () => {
     )
     const saved = await save(first, { assignedTo: bruno.userId })
     await as(owner).executions.finishExecution({ params: { id: saved.id }, body: saved })
-    await expect.poll(async () => countOf(await read(), 4)).toBe(1)
+    expect(await onceSettled(async () => countOf(await read(), 4))).toBe(1)
     expect((await read()).byPerson.items).toEqual([{ id: bruno.userId, name: 'Bruno Teste', count: 2 }])
     await as(owner).executions.trashExecution({ params: { id: second.id } })
     await as(owner).executions.deleteExecution({ params: { id: second.id } })
-    await expect.poll(async () => (await read()).total).toBe(1)
+    expect(await onceSettled(async () => (await read()).total)).toBe(1)
     expect(countOf(await read(), 0)).toBe(0)
   })
 
   it('show how long finishing takes', async () => {
     await stored({})
     await stored({ finishedAt: '2026-04-20T12:00:00.000Z' })
-    await expect.poll(async () => (await read({ from: '2026-03', to: '2026-04' })).finished).toBe(2)
+    expect(await onceSettled(async () => (await read({ from: '2026-03', to: '2026-04' })).finished)).toBe(2)
     const charts = await read({ from: '2026-03', to: '2026-04' })
     expect(charts.byMonth).toEqual([
       { month: '2026-03', started: 2, finished: 1 },
@@ -142,7 +143,7 @@ describe('the charts of an organisation', () => {
     const done = await beginSecret()
     await as(owner).executions.finishExecution({ params: { id: done.id }, body: { version: 1 } })
     await beginSecret({ assignedTo: seen.userId })
-    await expect.poll(async () => (await read()).total).toBe(before.total + 3)
+    expect(await onceSettled(async () => (await read()).total)).toBe(before.total + 3)
     expect(await readAs(reader.accessToken)).toEqual(await read())
 
     const family = await as(owner).groups.createGroup({ body: { name: 'Família', members: [] } })
@@ -173,7 +174,7 @@ describe('counting', () => {
       finishedAt: undefined,
     }
     const at = { from: '2026-05', to: '2026-05' }
-    await expect.poll(async () => (await read(at)).total).toBe(1)
+    expect(await onceSettled(async () => (await read(at)).total)).toBe(1)
     const later = { ...own, version: 5, status: 2 }
     await Promise.all([later, own, later, { ...own, version: 4, status: 1 }, own].map(countExecution))
     await Promise.all([own, later].map(countExecution))
@@ -188,16 +189,16 @@ describe('counting', () => {
     const { chartCell, chartsBuilt, countedExecution } = await import('#functions/charts/entity.ts')
     const at = { from: '2026-06', to: '2026-06' }
     const old = await stored({ createdAt: '2026-06-05T12:00:00.000Z' })
-    await expect.poll(async () => (await read(at)).total).toBe(1)
+    expect(await onceSettled(async () => (await read(at)).total)).toBe(1)
     // The state before anything was counted.
     const { data } = await chartCell.query.ofMonth({ organizationId, month: '2026-06' }).go()
     await chartCell.delete(data).go()
     await countedExecution.delete({ organizationId, executionId: old.executionId }).go()
     await chartsBuilt.delete({ organizationId }).go()
-    await expect.poll(async () => read(at)).toMatchObject({ building: false, total: 1 })
+    expect(await onceSettled(async () => read(at))).toMatchObject({ building: false, total: 1 })
     const { requestRebuild } = await import('#functions/charts/index.ts')
     await requestRebuild(organizationId)
     await begin()
-    await expect.poll(async () => (await read(at)).total).toBe(1)
+    expect(await onceSettled(async () => (await read(at)).total)).toBe(1)
   })
 })

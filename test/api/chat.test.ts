@@ -1,3 +1,4 @@
+// @module-tag further
 import { setTimeout as wait } from 'node:timers/promises'
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -531,7 +532,7 @@ describe('a chat about a document', () => {
     )
     expect(ai.asked).toHaveLength(sent)
     const titles = async () => (await as(owner).notifications.listNotifications()).data.items.map(({ title }) => title)
-    await expect.poll(titles).toContain('Tokens de IA: o incluído no plano acabou')
+    await expect.poll(titles).toContain('Uso da IA: o incluído no plano acabou')
     expect((await as(owner).chat.chooseLanguageModel({ body: own({ key: KEY }) })).status).toBe(200)
     const now = await used()
     expect(await answered('Mais uma?')).toMatchObject({ state: 'answered' })

@@ -1,3 +1,4 @@
+// @module-tag further
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import type { Method } from '#shared/api/call.ts'

@@ -7,6 +7,7 @@ import type { LogEntry } from '#shared/api/logs.ts'
 import { buildExecution } from '../support/build.ts'
 import { as, withToken } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { type Answer, send } from '../support/request.ts'
 import { publishInterview } from '../support/things.ts'
@@ -152,7 +153,7 @@ describe('an organisation that starts with one', () => {
     })
     const job = done.data.jobId
     const state = async () => (await as(firm.owner).documents.getJob({ params: { id: run.id, jobId: job } })).data.state
-    await expect.poll(state, { timeout: 180_000 }).toBe('done')
+    expect(await onceSettled(state)).toBe('done')
     const files = (await as(firm.owner).documents.listFiles({ params: { id: run.id } })).data
     expect(files.map(({ type }) => type).sort()).toEqual(['docx', 'pdf'])
   })

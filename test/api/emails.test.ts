@@ -1,3 +1,4 @@
+// @module-tag further
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
@@ -9,6 +10,7 @@ import { newApiKey } from '../support/apiKeys.ts'
 import { buildExecution, buildInterview, buildInterviewLink } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import { enter, mailsTo, mailTo, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
 import { questionnaire } from '../support/publicLinks.ts'
 import { send } from '../support/request.ts'
@@ -79,7 +81,7 @@ describe('a finished document by e-mail', () => {
       expect(Buffer.from(parts[0]!.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     }
     const entry = async () => (await logged('email.sent')).find(({ after }) => JSON.stringify(after).includes(one))
-    await expect.poll(entry).toMatchObject({
+    expect(await onceSettled(entry)).toMatchObject({
       subject: { kind: 'execution', id: document.id },
       after: { type: 'document', recipients: [one, other] },
     })
@@ -198,7 +200,7 @@ describe('a file that is too large for an e-mail', () => {
     const secret = path.split('/').at(-1)!
     const { data } = await sharedFile.get({ hash: hashOfSecret(secret) }).go()
     expect(JSON.stringify(data)).not.toContain(secret)
-    await expect.poll(fetched).toEqual([['document', undefined]])
+    expect(await onceSettled(fetched)).toEqual([['document', undefined]])
   })
 
   it('is not there once the address has expired or the document is in the bin, which a browser shows as a page', async () => {

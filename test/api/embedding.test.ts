@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { as } from '../support/client.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
 
@@ -40,7 +41,7 @@ describe('the sites of an organization', () => {
     })
     expect(await save([], 1)).toMatchObject({ status: 409 })
     const log = () => as(owner).logs.listLogs({ params: { orgId: organization } })
-    await expect.poll(async () => JSON.stringify((await log()).data)).toContain('organization.sitesChanged')
+    expect(await onceSettled(async () => JSON.stringify((await log()).data))).toContain('organization.sitesChanged')
   })
 
   it('are refused with a sentence where they are none', async () => {

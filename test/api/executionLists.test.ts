@@ -9,6 +9,7 @@ import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { buildInterview } from '../support/build.ts'
 import { raw, withToken } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { send } from '../support/request.ts'
 
@@ -288,11 +289,23 @@ describe('the list of documents', () => {
   })
 
   it('refuses invalid conditions, in Portuguese', async () => {
-    for (const where of ['{', '{}', '[{}]', '[{"field":"dueDate","operator":"like","value":"2026-01-01"}]', '[1]']) {
-      const answer = await call('GET', listPath(`?${new URLSearchParams({ where })}`))
-      expect(answer.status, where).toBe(400)
-      expect(answer.message, where).toMatch(/não serve|formato esperado/)
-    }
+    const refusals = [
+      ['{', 'Os filtros não estão no formato esperado'],
+      ['{}', 'O valor de "where" não serve: Os filtros não estão no formato esperado'],
+      ['[{}]', expect.stringMatching(/^O valor de "where\.0\.field" deve ser "status", .* ou "interviewName"$/)],
+      [
+        '[{"field":"dueDate","operator":"like","value":"2026-01-01"}]',
+        'O valor de "where.0.operator" deve ser "equal", "different", "greater", "greaterOrEqual", "less" ou "lessOrEqual"',
+      ],
+      ['[1]', 'O valor de "where.0" deve ser um objeto, e veio um número'],
+    ]
+    const answers = await Promise.all(
+      refusals.map(async ([where = '']) => {
+        const { status, message = '' } = await call('GET', listPath(`?${new URLSearchParams({ where })}`))
+        return [where, status, message.replace('. Nada foi mudado; corrija e envie de novo.', '')]
+      }),
+    )
+    expect(answers).toEqual(refusals.map(([where, message]) => [where, 400, message]))
   })
 
   it('never fails on conditions, and none reveals data of another organisation', async () => {
@@ -361,7 +374,7 @@ describe('the bin and the export', () => {
       const { data } = await withToken(token).logs.listLogs({ params: { orgId: organizationId }, query: { limit: 50 } })
       return (data as { items: { after?: { where?: unknown } }[] }).items.map(({ after }) => after?.where)
     }
-    await expect.poll(exported).toContainEqual([{ field: 'client', operator: 'like', value: '•••.•••.•••-••' }])
+    expect(await onceSettled(exported)).toContainEqual([{ field: 'client', operator: 'like', value: '•••.•••.•••-••' }])
   })
 
   it('the bin is filtered, searched, sorted and exported like the list', async () => {

@@ -1,3 +1,4 @@
+// @module-tag further
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
@@ -10,6 +11,7 @@ import { buildExecution } from '../support/build.ts'
 import { as, withToken } from '../support/client.ts'
 import { ok } from '../support/clientOf.ts'
 import { type Drives, startDrives } from '../support/drives.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import {
   enter,
   mailTo,
@@ -80,9 +82,11 @@ async function finish(model: string, cliente: string): Promise<string> {
 
 async function finishWithFiles(model: string, cliente: string): Promise<string> {
   const id = await finish(model, cliente)
-  await expect.poll(async () => (await as(owner).documents.listFiles({ params: { id } })).data.length).toBe(2)
+  expect(await onceSettled(async () => (await as(owner).documents.listFiles({ params: { id } })).data.length)).toBe(2)
   const { jobId } = (await as(owner).executions.getExecution({ params: { id } })).data
-  await expect.poll(async () => (await as(owner).documents.getJob({ params: { id, jobId } })).data.state).toBe('done')
+  expect(await onceSettled(async () => (await as(owner).documents.getJob({ params: { id, jobId } })).data.state)).toBe(
+    'done',
+  )
   return id
 }
 
@@ -93,7 +97,7 @@ const actionOf = async (id: string, kind: FinishAction['kind']): Promise<FinishA
   (await actionsOf(id)).find((one) => one.kind === kind)
 
 const settled = async (id: string, kind: FinishAction['kind'] = 'gDrive'): Promise<FinishAction> => {
-  await expect.poll(async () => (await actionOf(id, kind))?.state).toMatch(/done|failed/)
+  expect(await onceSettled(async () => (await actionOf(id, kind))?.state)).toMatch(/done|failed/)
   return (await actionOf(id, kind))!
 }
 
@@ -216,7 +220,7 @@ describe('the files of a finished document', () => {
     const model = await newModel({ gDrive: inContracts() })
     drives.answerNext({ status: 429, headers: { 'retry-after': '1200' } })
     const id = await finish(model, 'Eva')
-    await expect.poll(async () => (await actionOf(id, 'gDrive'))?.attempts).toBe(1)
+    expect(await onceSettled(async () => (await actionOf(id, 'gDrive'))?.attempts)).toBe(1)
     const action = (await actionOf(id, 'gDrive'))!
     expect(action).toMatchObject({
       state: 'waiting',
@@ -232,7 +236,7 @@ describe('the files of a finished document', () => {
     const model = await newModel({ gDrive: inContracts({ fileName: 'Depois' }) })
     drives.withdraw()
     const id = await finish(model, 'Fábio')
-    await expect.poll(async () => (await actionOf(id, 'gDrive'))?.attempts).toBeGreaterThan(0)
+    expect(await onceSettled(async () => (await actionOf(id, 'gDrive'))?.attempts)).toBeGreaterThan(0)
     expect(await actionOf(id, 'gDrive')).toMatchObject({
       state: 'waiting',
       log: expect.arrayContaining([

@@ -1,3 +1,4 @@
+// @module-tag further
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -8,6 +9,7 @@ import { createField, emptyInterviewCode, type InterviewCode } from '#shared/int
 import { buildExecution, buildInterview } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import { ok } from '../support/clientOf.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import {
   enter,
   mailsTo,
@@ -78,7 +80,7 @@ const actionsOf = async (id: string): Promise<FinishAction[]> =>
   (await as(owner).finishActions.listFinishActions({ params: { id } })).data
 
 const settled = async (id: string): Promise<FinishAction> => {
-  await expect.poll(async () => (await actionsOf(id))[0]?.state).toMatch(/done|failed/)
+  expect(await onceSettled(async () => (await actionsOf(id))[0]?.state)).toMatch(/done|failed/)
   return (await actionsOf(id))[0]!
 }
 
@@ -138,7 +140,7 @@ describe('the e-mail of a finished document', () => {
     ])
   })
 
-  it('is not sent again by whoever goes on after a worker was killed', async () => {
+  it('is not sent again by the worker that goes on after another was killed', async () => {
     const to = newAddress()
     const { id } = await finish(await newModel({ email: { to, subject: 'Uma vez', body: 'Olá.' } }), {})
     const { id: actionId } = await settled(id)
@@ -235,7 +237,10 @@ describe('the e-mail of a finished document', () => {
     await organization.patch({ organizationId }).set({ trialEndsAt: '2099-01-01T00:00:00.000Z' }).go()
     try {
       for (let sent = 1; sent < FINISH_EMAILS_OF_TRIAL; sent++) await limit('finishEmailsOfTrial', organizationId)
-      expect(await settled((await finish(model, { cliente: 'A 50ª' })).id)).toMatchObject({ state: 'done', target: to })
+      expect(await settled((await finish(model, { cliente: 'A 50ª' })).id)).toMatchObject({
+        state: 'done',
+        target: to,
+      })
       const { state, log } = await settled((await finish(model, { cliente: 'A 51ª' })).id)
       expect([state, log[0]!.fault]).toEqual([
         'failed',
@@ -320,7 +325,7 @@ describe('the webhook of a finished document', () => {
     const to = await receiver()
     const model = await newModel({ webhook: { enabled: true, host: to.url, ...webhook } })
     const { id } = await finish(model, { cliente: 'Ana', obs: 'a\r\nX-Outro: b' })
-    await expect.poll(async () => (await actionsOf(id))[0]?.log[0]?.fault).toContain(fault)
+    expect(await onceSettled(async () => (await actionsOf(id))[0]?.log[0]?.fault)).toContain(fault)
     expect(to.requests).toEqual([])
   })
 
@@ -351,10 +356,10 @@ describe('the webhook of a finished document', () => {
       (await as(owner).logs.listLogs({ params: { orgId: organizationId } })).data.items.flatMap(
         ({ subject, action }) => (subject.id === id && action.startsWith('finishAction') ? [action] : []),
       )
-    await expect.poll(actions).toEqual(['finishAction.done', 'finishAction.retried'])
+    expect(await onceSettled(actions)).toEqual(['finishAction.done', 'finishAction.retried'])
   })
 
-  it('is tried by the sweep when a far attempt is due', async () => {
+  it('is tried by the sweep when a far attempt is due', { tags: 'further' }, async () => {
     const to = await receiver()
     const model = await newModel({ webhook: { enabled: true, host: to.url } })
     to.trust((await as(owner).finishActions.readInterviewSecret({ params: { interviewId: model } })).data.secret)

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Caller } from '#functions/platform/auth/caller.ts'
-import type { Repeatable } from '#functions/platform/idempotency/answerOnce.ts'
+import type { Repeatable } from '#functions/platform/http/answerOnce.ts'
 import { apiKeys } from '#shared/api/apiKeys.ts'
 import { register } from '#shared/api/register.ts'
 import { newApiKey, sendJson, type TestKey } from '../support/apiKeys.ts'
@@ -162,7 +162,7 @@ describe('a process killed while it answers', () => {
 
   /** The call as the functions make it, with an answer that a test decides. */
   async function attempt(idempotencyKey: string, answer: Repeatable['answer']) {
-    const { answerOnce } = await import('#functions/platform/idempotency/answerOnce.ts')
+    const { answerOnce } = await import('#functions/platform/http/answerOnce.ts')
     const { findParty } = await import('#functions/register/findParty.ts')
     const input = { params: {}, query: {}, body: person('Morta Matos'), files: [] }
     return answerOnce({

@@ -1,3 +1,4 @@
+// @module-tag further
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, inject, it } from 'vitest'

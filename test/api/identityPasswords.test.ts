@@ -1,7 +1,8 @@
+// @module-tag further
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { anonymous, as, withToken } from '../support/client.ts'
-import { problemsOf } from '../support/clientOf.ts'
+import { problemsOf, sessionAt } from '../support/clientOf.ts'
 import {
   enter,
   mailsTo,
@@ -192,7 +193,7 @@ describe("one's own sessions", () => {
       await Promise.all([one, two, three].map(async ({ refreshToken }) => (await refresh(refreshToken)).status)),
     ).toEqual([401, 200, 401])
     expect(await list(two.accessToken)).toMatchObject([{ current: true }])
-    expect((await enter(person)).accessToken).toBeTruthy()
+    expect((await sessionAt(world.url, person)).accessToken).toBeTruthy()
   })
 
   it('can all be ended by an owner, for a person who lost a device, and by nobody else', async () => {
@@ -206,7 +207,7 @@ describe("one's own sessions", () => {
       [401, 401],
     )
     expect((await refresh(owner.refreshToken)).status).toBe(200)
-    expect((await enter(person)).accessToken).toBeTruthy()
+    expect((await sessionAt(world.url, person)).accessToken).toBeTruthy()
   })
 
   it('cannot be ended by another user', async () => {

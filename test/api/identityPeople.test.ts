@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Privilege } from '#shared/api/call.ts'
 import type { User } from '#shared/api/identity.ts'
 import { anonymous, as, withToken } from '../support/client.ts'
-import { type BodyOf, type QueryOf, wrong } from '../support/clientOf.ts'
+import { type BodyOf, type QueryOf, sessionAt, wrong } from '../support/clientOf.ts'
 import {
   enter,
   mailsTo,
@@ -80,7 +80,7 @@ describe('an invitation', () => {
       message:
         'Este convite já foi aceito ou não vale mais. Se você já o aceitou, entre com o seu e-mail; senão, peça outro a quem convidou.',
     })
-    const { id } = await enter({ email, password })
+    const { id } = await sessionAt(world.url, { email, password })
     expect((await as(owner).identity.getUser({ params: { id } })).data).toEqual({
       id,
       email,
@@ -314,9 +314,9 @@ describe('removing a person', () => {
     const host = await enter(await newPerson(other, 'Joana', ['owner']))
     await as(host).identity.createUser({ body: { email: person.email, firstName: 'Iris', lastName: 'T' } })
     await accept(tokenIn(await mailTo(person.email, 'Convite para Segunda casa no Minuta')))
-    expect((await enter(person)).organization).toBe(organizationId)
+    expect((await sessionAt(world.url, person)).organization).toBe(organizationId)
     expect((await remove(person.userId)).status).toBe(200)
-    expect((await enter(person)).organization).toBe(other)
+    expect((await sessionAt(world.url, person)).organization).toBe(other)
   })
 })
 
@@ -357,7 +357,7 @@ describe('several organisations', () => {
     expect((await anonymous().identity.refreshTokens({ body: { refreshToken: here.refreshToken } })).status).toBe(401)
     // The previous access token may still be valid, but cannot start a session.
     expect((await switchTo(here.accessToken, other)).status).toBe(401)
-    expect((await enter(person)).organization).toBe(other)
+    expect((await sessionAt(world.url, person)).organization).toBe(other)
     expect((await switchTo(accessToken, organizationId)).status).toBe(200)
   })
 

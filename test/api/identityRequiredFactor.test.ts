@@ -1,3 +1,4 @@
+// @module-tag further
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
@@ -5,6 +6,7 @@ import { type Call, type Calls, isOpen } from '#shared/api/call.ts'
 import { contract } from '#shared/api/index.ts'
 import { codeOf } from '../support/authenticatorCode.ts'
 import { anonymous, as, withToken } from '../support/client.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import { enter, newOrganization, newPerson, reachTable, type TestPerson, type Tokens } from '../support/people.ts'
 import { fitting, pathOf, send } from '../support/request.ts'
 import { turnFactorOn } from '../support/turnFactorOn.ts'
@@ -74,7 +76,7 @@ describe('requiring a second factor', () => {
       const { items } = data as unknown as { items: { action: string; after?: { preferences?: unknown } }[] }
       return items.filter(({ action }) => action === 'organization.changed').map(({ after }) => after?.preferences)
     }
-    await expect.poll(changes).toEqual([{ ...preferences, requireSecondFactor: true }])
+    expect(await onceSettled(changes)).toEqual([{ ...preferences, requireSecondFactor: true }])
   })
 
   it('stays when other preferences are saved by clients that do not know it, and can be turned off by an owner', async () => {

@@ -1,3 +1,4 @@
+// @module-tag further
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { newAuthenticator } from '../support/authenticator.ts'
 import { codeOf, presentStep } from '../support/authenticatorCode.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { anonymous, withToken } from '../support/client.ts'
-import type { BodyOf } from '../support/clientOf.ts'
+import { type BodyOf, sessionAt } from '../support/clientOf.ts'
 import {
-  enter,
   mailTo,
   newOrganization,
   newPerson,
@@ -51,11 +50,11 @@ describe('signing up', () => {
     const days = (Date.parse(stored.trialEndsAt!) - Date.parse(stored.createdAt)) / 86_400_000
     expect(Math.round(days * 100) / 100).toBe(14)
     expect((await confirm(token, password)).status).toBe(422)
-    expect((await enter({ email, password })).organization).toBe(organization)
+    expect((await sessionAt(world.url, { email, password })).organization).toBe(organization)
   })
 
   it('sends mail to strangers as Minuta during the trial, at most thirty a day', async () => {
-    const { accessToken, organization } = await enter({ email, password })
+    const { accessToken, organization } = await sessionAt(world.url, { email, password })
     const layout = {
       senderName: 'Banco Qualquer',
       replyTo: 'pix@golpe.example',

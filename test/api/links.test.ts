@@ -1,3 +1,4 @@
+// @module-tag further
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { addDays, now } from '#functions/platform/clock.ts'
 import type { Execution } from '#shared/api/executions.ts'
@@ -6,6 +7,7 @@ import { today } from '#shared/format/dateTime.ts'
 import { buildExecution, buildExecutionLink, buildInterviewLink } from '../support/build.ts'
 import { as, withToken } from '../support/client.ts'
 import { type BodyOf, ok, wrong } from '../support/clientOf.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import { enter, mailTo, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
 import { newSession, questionnaire, type Started, start, tryStart, visitorCall } from '../support/publicLinks.ts'
 import { send } from '../support/request.ts'
@@ -63,6 +65,7 @@ describe('a link to a model', () => {
       closed: false,
       assignedTo: olga.userId,
       files: 'pdf',
+      preview: 'signed',
       uses: 0,
       finished: 0,
       createdBy: olga.userId,
@@ -161,7 +164,7 @@ describe('a link to a model', () => {
 })
 
 describe('a visitor', () => {
-  it('begins a document of their own, saves and finishes it, and whoever gets it is told', async () => {
+  it('begins a document of their own, saves and finishes it, and its recipient is notified', async () => {
     const made = await share()
     const begun = await start(made)
     expect(begun).toMatchObject({
@@ -203,7 +206,7 @@ describe('a visitor', () => {
       (await as(owner).notifications.listNotifications()).data.items.filter(
         ({ kind, link }) => kind === 'link.answered' && link?.includes(begun.id),
       )
-    await expect.poll(told).toMatchObject([
+    expect(await onceSettled(told)).toMatchObject([
       {
         title: expect.stringContaining('Chegou uma resposta: "'),
         text: 'Veio pelo link "Clientes". Modelo: Ficha do cliente.',
@@ -221,7 +224,7 @@ describe('a visitor', () => {
         .filter(({ by }) => by?.name === 'Visitante do link "Triagem"')
         .map(({ action }) => action)
         .sort()
-    await expect.poll(entries).toEqual(['execution.created', 'execution.finished', 'link.visited'])
+    expect(await onceSettled(entries)).toEqual(['execution.created', 'execution.finished', 'link.visited'])
   })
 
   it('enters the same document again with the same session, however often the first call is repeated', async () => {
@@ -450,12 +453,12 @@ describe('erasing a document', () => {
     const begun = await start(made)
     await as(owner).executions.trashExecution({ params: { id } })
     expect(await as(owner).executions.deleteExecution({ params: { id } })).toMatchObject({ status: 200 })
-    await expect.poll(async () => (await visitorCall('GET', `hash/${made.hash}/type`)).status).toBe(404)
+    expect(await onceSettled(async () => (await visitorCall('GET', `hash/${made.hash}/type`)).status)).toBe(404)
     expect(await read(made, begun.token)).toMatchObject({ status: 401 })
     Object.assign(process.env, world.environment)
     const { visit } = await import('#functions/platform/auth/visit.ts')
     const left = () => visit.query.ofExecution({ organizationId, executionId: id }).go()
-    await expect.poll(async () => (await left()).data).toEqual([])
+    expect(await onceSettled(async () => (await left()).data)).toEqual([])
   })
 })
 
@@ -474,7 +477,7 @@ describe('a link that is over', () => {
     expect(await save(made, begun, { nome: 'Ana' })).toMatchObject({ status: 200 })
   })
 
-  it('never lets in more than allowed, whoever comes at once', async () => {
+  it('never lets in more than allowed, even at the same moment', async () => {
     const made = await share({ maxUses: 3 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => tryStart(made)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -548,7 +551,7 @@ describe('a link that is over', () => {
 })
 
 describe('a PIN', () => {
-  it('lets in whoever knows it, and after ten wrong ones nobody for a while', async () => {
+  it('lets in people who know it, and after ten wrong ones nobody for a while', async () => {
     const made = await share({ pin: '482915' })
     expect(await open(made)).toMatchObject({ asksPin: true })
     expect(await tryStart(made)).toMatchObject({
@@ -574,7 +577,7 @@ describe("a link's e-mail and password", () => {
   const account = { login: 'password' as const, email: 'cliente@exemplo.com.br', password: 'segredo-do-link' }
   const login = (link: Link, body: object) => visitorCall('POST', 'login', { hash: link.hash, ...body })
 
-  it('let in whoever has both', async () => {
+  it('let in people who have both', async () => {
     const made = await share(account)
     expect(await open(made)).toMatchObject({ login: 'password' })
     expect(await tryStart(made)).toMatchObject({ status: 422, code: 'login' })
@@ -634,7 +637,7 @@ describe('a challenge', () => {
     message: 'Não conseguimos confirmar que quem responde é uma pessoa. Recarregue a página e tente de novo.',
   }
 
-  it('is solved by whoever comes in, once, for one link', async () => {
+  it('is solved by each visitor, once, for one link', async () => {
     const made = await share()
     const other = await share()
     expect(await visitorCall('POST', made.hash!, {})).toMatchObject(refused)
@@ -667,7 +670,7 @@ describe('a code by e-mail', () => {
     /^\d{6}$/m.exec((await mailTo(email, /é o seu código$/, count)).text)![0]
   const enterWith = ({ hash = '' }: Link, body: object) => visitorCall('POST', hash, body)
 
-  it('lets in whoever has it, once, and goes on with the same document on another device', async () => {
+  it('lets in its owner, once, who goes on with the same document on another device', async () => {
     const made = await share({ login: 'code', name: 'Com código' })
     const email = 'ana.codigo@exemplo.com.br'
     expect(await enterWith(made, {})).toMatchObject({ status: 422, code: 'code' })

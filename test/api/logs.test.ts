@@ -3,8 +3,9 @@ import type { LogRecorded } from '#events/logs.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { anonymous, as, raw, withToken } from '../support/client.ts'
-import { type QueryOf, wrong } from '../support/clientOf.ts'
+import { type QueryOf, sessionAt, wrong } from '../support/clientOf.ts'
 import { eventually } from '../support/eventually.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import { enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
 
@@ -97,7 +98,11 @@ describe('a change', () => {
   })
 
   it('is logged for a sign-in, and for one that was refused, with the address and without the password', async () => {
-    expect((await newestEntry('session.opened', ({ by }) => by?.id === bruno.userId)).from?.address).toBe('127.0.0.1')
+    await sessionAt(world.url, bruno)
+    expect(
+      (await newestEntry('session.opened', ({ by, from }) => by?.id === bruno.userId && from !== undefined)).from
+        ?.address,
+    ).toBe('127.0.0.1')
     const password = 'isto-nao-e-a-senha-de-bruno'
     await anonymous().identity.signIn({ body: { email: bruno.email, password } })
     const refused = await newestEntry('session.refused')
@@ -244,7 +249,7 @@ describe('the chain', () => {
     const people = await newPerson(id, 'Dora', ['owner'])
     const { accessToken } = await enter(people)
     // The sign-in is the 31st line.
-    await expect.poll(async () => (await verify(id, accessToken)).total).toBe(31)
+    expect(await onceSettled(async () => (await verify(id, accessToken)).total)).toBe(31)
     const whole = await verify(id, accessToken)
     expect(whole).toMatchObject({ total: 31, checkedTo: 31 })
     expect(whole.break).toBeUndefined()

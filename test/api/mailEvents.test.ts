@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ListQueuesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { as } from '../support/client.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import {
   enter,
   mailsTo,
@@ -70,12 +71,12 @@ describe('an e-mail that is sent once', () => {
     expect(await mailsTo(to)).toHaveLength(1)
   })
 
-  it('is not sent again by whoever goes on after the sender was killed: SES has told of it', async () => {
+  it('is not sent again by the worker that goes on after the sender was killed: SES has reported it', async () => {
     const { mailing, sendMail, sendOnce } = await load()
     const { id, to } = fresh()
     await begunAgo(id, 0)
     await sendMail(mailTo(id, to))
-    await expect.poll(async () => (await mailing.get({ tag: id }).go()).data?.sentAt).toBeDefined()
+    expect(await onceSettled(async () => (await mailing.get({ tag: id }).go()).data?.sentAt)).toBeDefined()
     await sendOnce(mailTo(id, to))
     expect(await mailsTo(to)).toHaveLength(1)
   })
@@ -106,13 +107,13 @@ describe('an address to which mail cannot be sent', () => {
   it('bounced permanently: owners see it, and nothing more is sent', async () => {
     expect(await problemOf(clara.email)).toBeUndefined()
     await sendMailEvent(eventOf('bounce', clara.email))
-    await expect.poll(() => problemOf(clara.email)).toBe('bounce')
+    expect(await onceSettled(() => problemOf(clara.email))).toBe('bounce')
     expect(await problemOf(clara.email, await enter(clara))).toBeUndefined()
   })
 
   it('complained: the same', async () => {
     await sendMailEvent(eventOf('complaint', davi.email.toUpperCase()))
-    await expect.poll(() => problemOf(davi.email)).toBe('complaint')
+    expect(await onceSettled(() => problemOf(davi.email))).toBe('complaint')
   })
 
   it('gets no more mail, while others do', async () => {
@@ -130,7 +131,7 @@ describe('an address to which mail cannot be sent', () => {
     const gil = await newPerson(organizationId, 'Gil')
     await sendMailEvent(eventOf('bounce', fred.email, (event) => event.replace('Permanent', 'Transient')))
     await sendMailEvent(eventOf('bounce', gil.email))
-    await expect.poll(() => problemOf(gil.email)).toBe('bounce')
+    expect(await onceSettled(() => problemOf(gil.email))).toBe('bounce')
     expect(await problemOf(fred.email)).toBeUndefined()
   })
 })

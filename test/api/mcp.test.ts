@@ -308,9 +308,7 @@ describe('an agent', () => {
     const answered = await use(agent, 'responder', { documento, versao, respostas: { ...wrong, cliente: 'Ana' } })
     expect(answered.refusal?.split('\n')).toEqual(refused)
     expect((await use(agent, 'conferir', { documento })).said).toMatchObject({ versao, respostas: {} })
-    expect((await use(agent, 'responder', { documento, respostas: {} })).refusal).toMatch(
-      /^O valor de "versao" não serve: Falta informar este campo/,
-    )
+    expect((await use(agent, 'responder', { documento, respostas: {} })).refusal).toMatch(/^Falta informar "versao"/)
     expect((await use(agent, 'responder', { documento, versao, answers: {} })).refusal).toContain('answers')
   })
 
@@ -411,7 +409,7 @@ describe('the address', () => {
       id: 1,
       result: { protocolVersion: '2025-06-18', serverInfo: { name: 'minuta', title: 'Minuta' } },
     })
-    expect(answer.headers.get('ratelimit')).toMatch(/^"chave";r=\d+;t=\d+/)
+    expect(answer.headers.get('ratelimit')).toMatch(/^"chave-gravacoes";r=\d+;t=\d+/)
     const noted = await post(key.secret, { jsonrpc: '2.0', method: 'notifications/initialized' })
     expect([noted.status, noted.text]).toEqual([202, ''])
     for (const method of ['GET', 'DELETE']) {
@@ -429,7 +427,7 @@ describe('the address', () => {
     ]
     expect(refusals.map(({ status, json }) => [status, failureEnvelopeSchema.parse(json).messages[0]?.msg])).toEqual([
       [422, expect.stringContaining('trabalham com uma chave de API')],
-      [400, expect.stringContaining('O conteúdo enviado não serve')],
+      [400, expect.stringContaining('O conteúdo enviado deve ser um objeto, e veio uma lista')],
       [400, expect.stringContaining('não segue uma versão do Model Context Protocol')],
       [400, expect.stringContaining('não segue uma versão do Model Context Protocol')],
     ])

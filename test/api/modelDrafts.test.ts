@@ -6,6 +6,7 @@ import type { Interview } from '#shared/api/interviews.ts'
 import { as } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
 import { KEY, MODEL, startLanguageModel, type Whole } from '../support/languageModel.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
 
@@ -316,7 +317,9 @@ describe('names by a language model', () => {
       })
       return data.items.map(({ subject, after }) => [subject.name, after])
     }
-    await expect.poll(logged).toEqual([[`${MODEL} (${ai.host})`, { contracts: 2, characters: sent.length - 1 }]])
+    expect(await onceSettled(logged)).toEqual([
+      [`${MODEL} (${ai.host})`, { contracts: 2, characters: sent.length - 1 }],
+    ])
   })
 
   it.each<[string, Whole, string]>([

@@ -1,35 +1,52 @@
+// @module-tag further
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startCollection } from '#functions/search/openSearch/testing/standIn.ts'
-import type { Reader, SearchIndex } from '#functions/search/searchIndex.ts'
+import type { Change } from '#functions/search/searchIndex.ts'
 import { termsOf } from '#functions/search/terms.ts'
+import { entry, owner as reader } from '#functions/search/testing/entries.ts'
 import { as } from '../support/client.ts'
 import { enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
 
-/** A deployment that searches with OpenSearch: its functions, in this process, on the table and a stand-in of the collection. */
+/** A deployment to whose collection organisations move: its functions, in this process, on the table and a stand-in of the collection. */
 
 let collection: Awaited<ReturnType<typeof startCollection>>
-let index: SearchIndex
 let organizationId = ''
 let otherId = ''
 let owner: Tokens
 
-const everything: Reader = {
-  kinds: ['execution', 'interview', 'clause', 'party', 'task', 'envelope'],
-  all: true,
-  named: ['dono'],
-  hiddenModels: [],
-  seesOthers: true,
-}
+const load = async () => ({
+  ...(await import('#functions/search/changeIndex.ts')),
+  ...(await import('#functions/search/findInIndex.ts')),
+  ...(await import('#functions/search/indexing.ts')),
+  ...(await import('#functions/search/eraseIndex.ts')),
+  ...(await import('#functions/search/storedIndex.ts')),
+})
+let index: Awaited<ReturnType<typeof load>>
 
 const find = (text: string, organization = organizationId) =>
-  index.find(organization, everything, { terms: termsOf(text)!, after: '', before: '~', offset: 0, limit: 20 })
+  index.findInIndex(organization, reader, { terms: termsOf(text)!, after: '', before: '~', offset: 0, limit: 20 })
 const titles = async (text: string, organization = organizationId) =>
   (await find(text, organization))?.items.map(({ title }) => title.map((piece) => piece.text).join(''))
+const place = async () => (await index.readIndex(organizationId))?.contents?.place
 
-const newParty = async (name: string): Promise<string> => {
-  const { data } = await as(owner).register.createParty({ body: { kind: 'person', facts: { name } } })
-  return data.id
+const party = (id: string, title?: string): Change => ({
+  kind: 'party',
+  id,
+  entry: title === undefined ? undefined : entry(id, title, { kind: 'party' }),
+})
+
+const newParty = (who: Tokens, name: string) =>
+  as(who).register.createParty({ body: { kind: 'person', facts: { name } } })
+
+/** The system's own functions, which have no collection, index what was made before, and then rest. */
+async function rested(organization: string): Promise<void> {
+  const { searchIndex, searchPending } = await import('#functions/search/entity.ts')
+  await expect
+    .poll(async () => (await searchIndex.get({ organizationId: organization }).go()).data?.state)
+    .toBe('ready')
+  const pending = () => searchPending.query.ofOrganization({ organizationId: organization }).go()
+  await expect.poll(async () => (await pending()).data).toEqual([])
 }
 
 beforeAll(async () => {
@@ -37,16 +54,15 @@ beforeAll(async () => {
   collection = await startCollection()
   organizationId = await newOrganization('Muito grande')
   owner = await enter(await newPerson(organizationId, 'Olga', ['owner']))
-  await newParty('Ermelinda Sampaio')
-  await newParty('Benedito Sampaio')
+  for (const name of ['Ermelinda Sampaio', 'Benedito Sampaio']) await newParty(owner, name)
   otherId = await newOrganization('Outra')
+  await newParty(await enter(await newPerson(otherId, 'Estela', ['owner'])), 'Zélia Moura')
 })
 
 beforeEach(async () => {
-  // Whoever reaches the table sets the variables of the system, which has no collection.
-  process.env.SEARCH_COLLECTION = collection.url
-  const { chosenIndex } = await import('#functions/search/index.ts')
-  index = await chosenIndex()
+  // A test that reaches the table sets the variables of the system, which has no collection.
+  Object.assign(process.env, { SEARCH_COLLECTION: collection.url, SEARCH_COLLECTION_FROM: '2' })
+  index = await load()
 })
 
 afterAll(async () => {
@@ -54,67 +70,60 @@ afterAll(async () => {
   await collection.stop()
 })
 
-it('has everything of an organisation once its index is rebuilt there', async () => {
-  // The system's own functions keep an index of SQLite.
-  const { searchIndex } = await import('#functions/search/entity.ts')
-  await expect.poll(async () => (await searchIndex.get({ organizationId }).go()).data?.state).toBe('ready')
-  const { rebuild } = await import('#functions/search/indexing.ts')
-  await rebuild({ type: 'search.rebuildRequested', organizationId, rebuildId: ulid() }, () => 300_000)
+it('a large index moves to the collection, and serves searches and takes changes until all is there', async () => {
+  await rested(organizationId)
+  const rebuildId = ulid()
+  await index.beginRebuild(organizationId, rebuildId)
+  expect(await place()).toBe('files')
   expect(await titles('sampaio')).toEqual(['Benedito Sampaio', 'Ermelinda Sampaio'])
-  expect((await find('sampaio'))?.state).toBe('ready')
-  expect(await titles('sampaio', otherId)).toBeUndefined()
+  await index.changeIndex(organizationId, async () => [party('meanwhile', 'Zuleica Sampaio')])
+  expect(await titles('zuleica')).toEqual(['Zuleica Sampaio'])
+  await index.rebuild({ type: 'search.rebuildRequested', organizationId, rebuildId }, () => 300_000)
+  expect(await index.readIndex(organizationId)).toMatchObject({
+    state: 'ready',
+    contents: { place: 'collection', segments: [] },
+  })
+  expect(await titles('sampaio')).toEqual(['Benedito Sampaio', 'Ermelinda Sampaio', 'Zuleica Sampaio'])
+})
+
+it('moves by itself with the change that makes it large', async () => {
+  await rested(otherId)
+  const { outbox } = await import('#functions/platform/outbox/entity.ts')
+  const asked = async () => (await outbox.get({ organizationId: otherId, id: 'search-moves' }).go()).data
+  await index.changeIndex(otherId, async () => [party('a', 'Uma'), party('b', 'Outra')])
+  await index.indexAlone(otherId, { kind: 'party', id: 'a' })
+  expect(await asked()).not.toBeNull()
 })
 
 it('follows what changes and what is deleted', async () => {
-  const { indexSubjects } = await import('#functions/search/indexing.ts')
-  const id = await newParty('Zuleica Durante')
-  const subject = { kind: 'party', id } as const
-  await indexSubjects(organizationId, [subject])
-  expect(await titles('zuleica')).toEqual(['Zuleica Durante'])
-  const removed = await as(owner).register.deleteParty({ params: { id } })
-  expect(removed.status).toBeLessThan(300)
-  await indexSubjects(organizationId, [subject])
-  expect(await titles('zuleica')).toEqual([])
+  await index.changeIndex(organizationId, async () => [party('nova', 'Quitéria Durante')])
+  expect(await titles('quiteria')).toEqual(['Quitéria Durante'])
+  await index.changeIndex(organizationId, async () => [party('nova')])
+  expect(await titles('quiteria')).toEqual([])
 })
 
 it('loses in a rebuild what is gone, and keeps what was written meanwhile but is not seen yet', async () => {
-  const { rebuild } = await import('#functions/search/indexing.ts')
-  const stale = {
-    kind: 'party',
-    id: 'apagada',
-    title: 'Sampaio que se foi',
-    context: '',
-    text: '',
-    interviewId: '',
-    named: [],
-  } as const
-  const entry = { ...stale, updatedAt: '2026-11-20T12:00:00.000Z' }
-  await index.change(organizationId, async () => [{ kind: 'party', id: 'apagada', entry }])
-  expect(await titles('sampaio')).toHaveLength(3)
+  await index.changeIndex(organizationId, async () => [party('apagada', 'Sampaio que se foi')])
+  expect(await titles('sampaio')).toContain('Sampaio que se foi')
   await new Promise((resolve) => setTimeout(resolve, 5))
   collection.holdBack()
-  await rebuild({ type: 'search.rebuildRequested', organizationId, rebuildId: ulid() }, () => 300_000)
+  await index.rebuild({ type: 'search.rebuildRequested', organizationId, rebuildId: ulid() }, () => 300_000)
   collection.refresh()
   expect(await titles('sampaio')).toEqual(['Benedito Sampaio', 'Ermelinda Sampaio'])
+  expect(await place()).toBe('collection')
 })
 
 it('is replaced by the newest rebuild alone', async () => {
+  const none = async () => []
   const [first, second] = [ulid(), ulid()]
   await index.beginRebuild(organizationId, first)
   await index.beginRebuild(organizationId, second)
-  expect(
-    await index.grow(
-      organizationId,
-      first,
-      async () => [],
-      async () => [],
-    ),
-  ).toBe(false)
-  expect(await index.grow(organizationId, second, async () => [])).toBe(true)
+  expect(await index.growIndex(organizationId, first, none, none)).toBe(false)
+  expect(await index.growIndex(organizationId, second, none)).toBe(true)
   expect((await find('sampaio'))?.state).toBe('ready')
 })
 
 it('has nothing of an organisation that is erased', async () => {
-  await index.erase(organizationId)
+  await index.eraseIndex(organizationId)
   expect(collection.documents().filter(({ organization }) => organization === organizationId)).toEqual([])
 })

@@ -1,10 +1,11 @@
+// @module-tag further
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { PurgeQueueCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { places, streams } from '#events/places.ts'
 import { type QueueName, queues } from '#events/queues.ts'
 import { type ScheduleName, schedules } from '#events/schedules.ts'
-import type { DeadLetter } from '#shared/api/administration.ts'
+import type { DeadLetter } from '#shared/api/administration/queues.ts'
 import { actionsFarOff } from '../support/actionsFarOff.ts'
 import { anonymous, as } from '../support/client.ts'
 import { mailTo } from '../support/people.ts'
@@ -95,7 +96,13 @@ describe.each(streams)('the reader of the stream, %s,', (stream) => {
     })
     if (stream === 'outbox') {
       const { queue, body } = emailTo(to, 'De novo')
-      await put({ entity: { S: 'mended' }, id: { S: mark }, queue: { S: queue }, body: { S: body } })
+      await put({
+        organizationId: { S: organizationId },
+        entity: { S: 'mended' },
+        id: { S: mark },
+        queue: { S: queue },
+        body: { S: body },
+      })
     } else
       await put({
         organizationId: { S: organizationId },

@@ -1,4 +1,4 @@
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+// @module-tag further
 import { unzipSync } from 'fflate'
 import { extractText } from 'unpdf'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
@@ -17,9 +17,12 @@ import { type BodyOf, ok, problemsOf } from '../support/clientOf.ts'
 import { makeEnvelope, newSigner } from '../support/envelopes.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { publishInterview, sendAttachment } from '../support/things.ts'
+import { versionsUnder } from '../support/versions.ts'
 
 const { url } = inject('world')
 const SOON = { timeout: 60_000, interval: 200 }
+
+const nothing = { kept: [], marks: [] }
 
 const ANA = '529.982.247-25'
 const BARE = '52998224725'
@@ -447,12 +450,8 @@ describe('what is decided', () => {
       query: { limit: 100 },
     })
     await expect.poll(total, SOON).toBe((list as { items: unknown[] }).items.length)
-    const s3 = new S3Client({ forcePathStyle: true })
-    const Bucket = process.env.FILES_BUCKET
-    for (const { id } of items.filter(({ kind, id: one }) => kind === 'execution' && one !== kept.id)) {
-      const Prefix = `organizations/${organizationId}/executions/${id}/`
-      expect((await s3.send(new ListObjectsV2Command({ Bucket, Prefix }))).KeyCount ?? 0).toBe(0)
-    }
+    for (const { id } of items.filter(({ kind, id: one }) => kind === 'execution' && one !== kept.id))
+      expect(await versionsUnder(`organizations/${organizationId}/executions/${id}/`)).toEqual(nothing)
     await expect
       .poll(
         async () => (await logOf(before.id)).filter(({ action }) => action === 'privacyRequest.itemErased').length,
@@ -467,6 +466,29 @@ describe('what is decided', () => {
       status: 409,
       message: 'Este pedido já foi concluído.',
     })
+  })
+
+  it('leaves no version in the store either, not even of a file that was deleted before', async () => {
+    const subject = '123.456.789-09'
+    const upload = createField('upload', { uid: 'a', ref: 'anexos', name: 'Anexos' })
+    const cpf = createField('cpf_cnpj', { uid: 'c', ref: 'cpf', name: 'CPF do cliente' })
+    const name = 'Contrato com anexos'
+    const sections = [{ id: 's', title: 'Partes', conditionals: [], fields: [cpf, upload] }]
+    const interviewCode = { ...emptyInterviewCode(name), sections }
+    const { id: interviewId } = await ok(as(owner).interviews.createInterview({ body: { name, interviewCode } }))
+    await publishInterview(url, owner.accessToken, interviewId)
+    const { id } = await begin(name, { cpf: subject }, owner, interviewId)
+    const attachmentId = await sendAttachment(as(owner), id)
+    await ok(as(owner).executions.deleteAttachment({ params: { id, attachmentId } }))
+    const left = () => versionsUnder(`organizations/${organizationId}/executions/${id}/`)
+    expect(await left()).toEqual({
+      kept: [`attachments/${attachmentId}`, expect.stringContaining('values/')],
+      marks: [`attachments/${attachmentId}`],
+    })
+    const request = await open(subject)
+    await ok(decide(request.id, { decision: 'erase' }))
+    await conclude(request.id)
+    expect(await left()).toEqual(nothing)
   })
 
   it('goes on where a worker was killed, and counts everything once', async () => {
@@ -604,6 +626,8 @@ describe('a model with a term', () => {
       .poll(async () => (await logOf(erased.id)).map(({ action, by }) => [action, by?.id])[0], SOON)
       .toEqual(['execution.retentionEnded', undefined])
     expect(await upcoming()).toEqual([['Antigo e guardado', 'Ação de cobrança em curso']])
+    const left = () => versionsUnder(`organizations/${organizationId}/executions/${erased.id}/`)
+    await expect.poll(left, SOON).toEqual(nothing)
   })
 })
 

@@ -5,6 +5,7 @@ import type { Report } from '#shared/api/charts.ts'
 import type { Values } from '#shared/api/values.ts'
 import { as, raw } from '../support/client.ts'
 import { type QueryOf, wrong } from '../support/clientOf.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import { enter, newOrganization, newPerson, reachTable, type TestPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
 import { publishInterview } from '../support/things.ts'
@@ -96,7 +97,7 @@ describe('the report of an organisation', () => {
       values: { cliente: 'Davi', comarca: 'Itu' },
     })
     expect(await finish(done.id, done.version)).toMatchObject({ status: 202 })
-    await expect.poll(async () => (await read()).byModel[0]).toMatchObject({ started: 4, finished: 1 })
+    expect(await onceSettled(async () => (await read()).byModel[0])).toMatchObject({ started: 4, finished: 1 })
     const row = { started: 4, finished: 1, hours: 0 }
     expect(await read()).toEqual({
       from: month,
@@ -117,7 +118,7 @@ describe('the report of an organisation', () => {
     })
     documents = [blank, half, ready, done].map(({ id }) => id)
     await as(owner).executions.trashExecution({ params: { id: half.id } })
-    await expect.poll(async () => (await read()).stops.map(({ stepId }) => stepId)).not.toContain('imovel')
+    expect(await onceSettled(async () => (await read()).stops.map(({ stepId }) => stepId))).not.toContain('imovel')
   })
 
   it('counts again what was counted before the report had its figures, once', async () => {
@@ -132,7 +133,7 @@ describe('the report of an organisation', () => {
     for (const { cells, layout: _, ...item } of counted)
       await countedExecution.put({ ...item, cells: cells.filter(({ dimension }) => former.has(dimension)) }).go()
     await chartsBuilt.put({ organizationId }).go()
-    await expect.poll(() => read()).toEqual(whole)
+    expect(await onceSettled(() => read())).toEqual(whole)
   })
 
   it.each([
@@ -236,7 +237,7 @@ describe('the tables for analysis', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${month}-02T09:00:00-03:00`) })
     await handler()
     vi.useRealTimers()
-    await expect.poll(async () => (await rowsOf('executions'))?.length).toBe(4)
+    expect(await onceSettled(async () => (await rowsOf('executions'))?.length)).toBe(4)
   })
 
   it('go with their organisation', async () => {

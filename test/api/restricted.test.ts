@@ -150,7 +150,7 @@ describe('a restricted model', () => {
       withToken(who.token).interviews.saveInterview({ params: { id: own.id }, body: { version, interviewCode: using } })
     expect(await save(outsider, 1)).toMatchObject(refused)
     expect((await save(insider, 1)).status).toBe(200)
-    // It is there: whoever sees the model saves it.
+    // It is there: a person who sees the model can save it.
     expect((await save(outsider, 2)).status).toBe(200)
   })
 

@@ -1,3 +1,4 @@
+// @module-tag further
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
@@ -32,7 +33,7 @@ const children = [
   ...['envelope', 'participant', 'envelopeDocument', 'task'],
 ]
 
-/** What belongs to the organisation, to a person, or to whoever has the secret. */
+/** What belongs to the organisation, to a person, or to the owner of the secret. */
 const others = [
   ...['organization', 'user', 'session', 'embeddedKey', 'apiKey', 'webhookEndpoint', 'webhookDelivery', 'group'],
   ...['libraryItem', 'party', 'privacyRequest', 'taskLabel', 'agenda', 'taskFilter', 'holiday', 'taskFeed'],

@@ -1,7 +1,8 @@
+// @module-tag further
 import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Method } from '#shared/api/call.ts'
-import { type Act, transitionOf } from '#shared/api/executions/acts.ts'
+import { type Operation, transitionOf } from '#shared/api/executions/policy.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import { addDays } from '#shared/format/dateMath.ts'
@@ -10,6 +11,7 @@ import { createField, emptyInterviewCode, type InterviewCode } from '#shared/int
 import { buildExecution } from '../support/build.ts'
 import { raw, withToken } from '../support/client.ts'
 import type { Answered, BodyOf } from '../support/clientOf.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 
@@ -68,7 +70,7 @@ const get = async (id: string, who = owner): Promise<Execution> =>
 const versionOf = async (id: string) => (await get(id)).version
 
 /** Performs an act on the latest version. */
-async function act(who: Somebody, id: string, name: Act, more: object = {}): Promise<Answered> {
+async function act(who: Somebody, id: string, name: Operation, more: object = {}): Promise<Answered> {
   const version = await versionOf(id)
   const body = { version, ...more }
   const send = (method: Method, where: string) => raw({ accessToken: who.token }, method, where, body)
@@ -238,7 +240,7 @@ describe('a document whose model has reviewers', () => {
     expect(await act(rita, id, 'approve')).toMatchObject({
       data: { status: 1, review: { reviewers: [{ awaited: false }, { awaited: true }] } },
     })
-    await expect.poll(() => notificationsOf(rui)).toMatchObject([{ kind: 'review.requested' }])
+    expect(await onceSettled(() => notificationsOf(rui))).toMatchObject([{ kind: 'review.requested' }])
     expect(await act(rita, id, 'approve')).toMatchObject({ status: 403 })
     expect(await act(rui, id, 'approve')).toMatchObject({ data: { status: 4 } })
   })
@@ -303,10 +305,13 @@ describe('a deadline', () => {
     await passDeadline(id, day(2))
     await runClock()
     await runClock()
-    await expect.poll(deadlines).toEqual(['"Contrato – Ana Lima" vence em 2 dias'])
+    expect(await onceSettled(deadlines)).toEqual(['"Contrato – Ana Lima" vence em 2 dias'])
     await passDeadline(id, day(0))
     await runClock()
-    await expect.poll(deadlines).toEqual(['"Contrato – Ana Lima" vence hoje', '"Contrato – Ana Lima" vence em 2 dias'])
+    expect(await onceSettled(deadlines)).toEqual([
+      '"Contrato – Ana Lima" vence hoje',
+      '"Contrato – Ana Lima" vence em 2 dias',
+    ])
 
     await act(ana, id, 'setDeadline', { dueDate: day(5) })
     await act(ana, id, 'finish')
@@ -323,7 +328,7 @@ describe('a deadline', () => {
       data: { status: 2, dueDate: day(1) },
     })
     const actions = async () => (await logOf(id)).filter(({ action }) => action === 'execution.expired')
-    await expect.poll(actions).toHaveLength(1)
+    expect(await onceSettled(actions)).toHaveLength(1)
   })
 })
 
@@ -339,7 +344,7 @@ describe('whatever people do', () => {
     'reopen',
     'expire',
   ] as const
-  const logged: Partial<Record<Act, string>> = {
+  const logged: Partial<Record<Operation, string>> = {
     approve: 'execution.approved',
     askCorrections: 'execution.sentBack',
     resend: 'execution.reviewRequested',
@@ -404,7 +409,9 @@ describe('whatever people do', () => {
             }
             expect(after.values).toEqual(kept)
           }
-          await expect.poll(async () => (await logOf(id)).map(({ action }) => action).reverse()).toEqual(expected)
+          expect(await onceSettled(async () => (await logOf(id)).map(({ action }) => action).reverse())).toEqual(
+            expected,
+          )
         },
       ),
       { numRuns: 12, endOnFailure: true },

@@ -1,3 +1,4 @@
+// @module-tag further
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { Scenario, ScenarioResults } from '#shared/api/interviews/scenarios.ts'

@@ -1,3 +1,4 @@
+// @module-tag further
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { ApiScope } from '#shared/api/apiScopes.ts'
 import type { Execution } from '#shared/api/executions.ts'
@@ -206,8 +207,7 @@ it('while it is rebuilt, the index that is there serves searches and takes chang
   const { reachTable } = await import('../support/people.ts')
   await reachTable()
   const { readIndex } = await import('#functions/search/storedIndex.ts')
-  const { sqliteIndex } = await import('#functions/search/sqlite/sqliteIndex.ts')
-  const { beginRebuild, grow } = sqliteIndex
+  const { beginRebuild, growIndex: grow } = await import('#functions/search/changeIndex.ts')
   const none = async () => []
   const before = await find(owner, 'conceicao')
   expect(before.state).toBe('ready')
@@ -232,4 +232,74 @@ it('while it is rebuilt, the index that is there serves searches and takes chang
   expect(await found(owner, 'conceicao')).toEqual([])
   await rebuilt(() => as(owner).search.rebuildSearch({ params: { orgId: organizationId } }))
   expect(await find(owner, 'conceicao')).toEqual(before)
+})
+
+it('many changes within seconds are written together', async () => {
+  const { readIndex } = await import('#functions/search/storedIndex.ts')
+  const before = (await readIndex(organizationId))!.version
+  const names = Array.from({ length: 12 }, (_, at) => `Filomena ${'ABCDEFGHIJKL'[at]}`)
+  const create = (name: string) => as(owner).register.createParty({ body: { kind: 'person', facts: { name } } })
+  await Promise.all(names.map(create))
+  await finds(
+    owner,
+    'filomena',
+    names.map((name) => `party: ${name}`),
+  )
+  expect((await readIndex(organizationId))!.version - before).toBeLessThan(names.length)
+})
+
+it('several workers that change and merge the same index lose nothing', async () => {
+  const { reachTable } = await import('../support/people.ts')
+  await reachTable()
+  const { changeIndex } = await import('#functions/search/changeIndex.ts')
+  const { mergeDue } = await import('#functions/search/mergeDue.ts')
+  const { readIndex } = await import('#functions/search/storedIndex.ts')
+  const { entry } = await import('#functions/search/testing/entries.ts')
+  const names = Array.from({ length: 30 }, (_, at) => `Epaminondas ${at}`)
+  const work = async (own: readonly string[]) => {
+    for (const name of own) {
+      await changeIndex(organizationId, async () => [
+        { kind: 'party', id: name, entry: entry(name, name, { kind: 'party' }) },
+      ])
+      await mergeDue(organizationId)
+    }
+  }
+  await Promise.all([0, 1, 2].map((worker) => work(names.filter((_, at) => at % 3 === worker))))
+  expect(await found(owner, 'epaminondas', { limit: 50 })).toEqual(names.map((name) => `party: ${name}`).sort())
+  await mergeDue(organizationId)
+  expect((await readIndex(organizationId))!.contents!.segments.length).toBeLessThan(24)
+})
+
+it('what cannot be indexed together is indexed alone', async () => {
+  const { reachTable } = await import('../support/people.ts')
+  await reachTable()
+  const { changeIndex } = await import('#functions/search/changeIndex.ts')
+  const { searchPending } = await import('#functions/search/entity.ts')
+  const { indexPending } = await import('#functions/search/indexing.ts')
+  const { entry } = await import('#functions/search/testing/entries.ts')
+  const ghost = { kind: 'party', id: 'fantasma' } as const
+  await changeIndex(organizationId, async () => [{ ...ghost, entry: entry(ghost.id, 'Fantasma', { kind: 'party' }) }])
+  expect(await found(owner, 'fantasma')).toEqual(['party: Fantasma'])
+  for (const id of [ghost.id, 'outro'])
+    await searchPending.put({ organizationId, kind: 'party', id, changeId: id }).go()
+  const { FILES_BUCKET } = process.env
+  process.env.FILES_BUCKET = 'none'
+  await indexPending(organizationId, () => 300_000)
+  process.env.FILES_BUCKET = FILES_BUCKET
+  expect((await searchPending.query.ofOrganization({ organizationId }).go()).data).toEqual([])
+  await finds(owner, 'fantasma', [])
+})
+
+it('an index of a former kind is made again, and its files go', async () => {
+  const { reachTable } = await import('../support/people.ts')
+  await reachTable()
+  const { searchIndex } = await import('#functions/search/entity.ts')
+  const { hasObject, putObject } = await import('#functions/platform/objects/store.ts')
+  const key = `organizations/${organizationId}/search/antigo.sqlite.zst`
+  await putObject(key, new Uint8Array(1), 'application/zstd')
+  const before = await found(owner, 'conceicao')
+  await searchIndex.patch({ organizationId }).remove(['contents']).add({ version: 1 }).go()
+  await expect.poll(async () => (await find(owner, 'conceicao')).state).toBe('ready')
+  expect(await found(owner, 'conceicao')).toEqual(before)
+  await expect.poll(() => hasObject(key)).toBe(false)
 })

@@ -1,3 +1,4 @@
+// @module-tag further
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { FinishAction } from '#shared/api/finishActions.ts'
@@ -10,6 +11,7 @@ import { as } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
 import { ok } from '../support/clientOf.ts'
 import { envelopeForm, newSigner, postForm } from '../support/envelopes.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import {
   enter,
   mailTo,
@@ -168,7 +170,7 @@ describe('the envelope of a finished document', () => {
   it('is sent by itself, once, if the author wants it', async () => {
     const { id: model } = await newModel({ parties: [cliente, socio], send: true, days: 10 })
     const id = await finish(model)
-    await expect.poll(async () => (await actionOf(id))?.state).toMatch(/done|failed/)
+    expect(await onceSettled(async () => (await actionOf(id))?.state)).toMatch(/done|failed/)
     const action = (await actionOf(id))!
     expect(action).toMatchObject({ state: 'done', target: expect.stringContaining('Ana Souza, Bia Lima, Caio Reis') })
     const [envelope, ...others] = await envelopesOf(id)
@@ -187,7 +189,7 @@ describe('the envelope of a finished document', () => {
   it('is not sent without an e-mail; the sender reads why, and can have it tried again', async () => {
     const { id: model } = await newModel({ parties: [cliente, socio], send: true })
     const id = await finish(model, { ...answers, socios: [{ socio_nome: 'Bia Lima' }] })
-    await expect.poll(async () => (await actionOf(id))?.state).toBe('failed')
+    expect(await onceSettled(async () => (await actionOf(id))?.state)).toBe('failed')
     const action = (await actionOf(id))!
     expect(action.log[0]?.fault).toBe('Falta nas respostas um e-mail válido de Bia Lima, que assina como "Sócio".')
     expect(await envelopesOf(id)).toEqual([])

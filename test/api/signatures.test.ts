@@ -1,3 +1,4 @@
+// @module-tag further
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { EnvelopeDetails, EnvelopeSummary } from '#shared/api/signatures/schemas.ts'
@@ -5,7 +6,6 @@ import type { VerifiedFile } from '#shared/api/signatures/verification.ts'
 import { anonymous, as } from '../support/client.ts'
 import type { QueryOf } from '../support/clientOf.ts'
 import {
-  asSigner,
   codeFor,
   envelopeForm,
   makeEnvelope,
@@ -108,12 +108,15 @@ describe('an envelope from beginning to end', () => {
     expect(opened.places.map(({ kind }) => kind)).toEqual(['signature', 'date', 'text'])
     // Whatever loads the page first, such as a program that checks e-mails, leaves nothing in the trail.
     for (const { id } of opened.documents)
-      expect(await asSigner(secret, 'GET', `/documents/${id}`)).toMatchObject({ status: 200 })
+      expect(
+        await anonymous().signatures.getSigningDocument({ params: { hash: secret, documentId: id } }),
+      ).toMatchObject({ status: 200 })
     const untouched = await read(made.id)
     expect(untouched.participants[0]).toMatchObject({ state: 'invited' })
     expect(untouched.participants[0]).not.toHaveProperty('openedAt')
     expect(untouched.trail.map(({ event }) => event)).toEqual(['created', 'sent', 'invited'])
-    for (const _ of [1, 2]) expect(await asSigner(secret, 'POST', '/opened')).toMatchObject({ status: 200 })
+    for (const _ of [1, 2])
+      expect(await anonymous().signatures.noteOpening({ params: { hash: secret } })).toMatchObject({ status: 200 })
     expect((await read(made.id)).participants[0]).toMatchObject({ state: 'opened' })
     expect(await signAs(secret, ana.email)).toMatchObject({ status: 422, message: 'Informe o seu CPF para assinar.' })
     expect(await signAs(secret, ana.email, { cpf: '111.444.777-35' })).toMatchObject({ status: 422 })
@@ -123,7 +126,7 @@ describe('an envelope from beginning to end', () => {
     })
 
     const second = await secretOf(bia.email)
-    await asSigner(second, 'POST', '/opened')
+    await anonymous().signatures.noteOpening({ params: { hash: second } })
     expect(await signAs(second, bia.email)).toMatchObject({
       status: 422,
       message: 'Faça também a sua rubrica: há páginas que a pedem.',
@@ -278,7 +281,7 @@ describe('people of an envelope', () => {
       status: 200,
       data: { participants: [{ email, state: 'invited' }] },
     })
-    expect(await asSigner(former, 'GET', '')).toMatchObject({ status: 404 })
+    expect(await anonymous().signatures.openSigning({ params: { hash: former } })).toMatchObject({ status: 404 })
     expect(await signAs(await secretOf(email), email)).toMatchObject({ status: 200 })
     await untilState(owner.accessToken, made.id, 'completed')
   })
@@ -287,7 +290,10 @@ describe('people of an envelope', () => {
     const [ana, bia] = [newSigner('Ana'), newSigner('Bia')]
     const made = await make({ subject: 'Distrato', participants: [ana, bia], send: true })
     expect(
-      await asSigner(await secretOf(ana.email), 'POST', '/refuse', { reason: 'O valor está errado.' }),
+      await anonymous().signatures.refuseToSign({
+        params: { hash: await secretOf(ana.email) },
+        body: { reason: 'O valor está errado.' },
+      }),
     ).toMatchObject({
       status: 200,
       data: { state: 'refused', mayAct: false },
@@ -300,7 +306,9 @@ describe('people of an envelope', () => {
     })
     await mailTo(bia.email, 'Não é mais preciso assinar: Distrato')
     const secret = await secretOf(bia.email)
-    expect(await asSigner(secret, 'POST', '/code', {})).toMatchObject({ status: 422 })
+    expect(await anonymous().signatures.sendSigningCode({ params: { hash: secret }, body: {} })).toMatchObject({
+      status: 422,
+    })
   })
 
   it('are told with the reason that the envelope was cancelled', async () => {
@@ -329,7 +337,7 @@ describe('people of an envelope', () => {
   })
 })
 
-describe('whoever has no right', () => {
+describe('a person without the right', () => {
   let secret = ''
   let email = ''
   let made: EnvelopeDetails
@@ -347,7 +355,7 @@ describe('whoever has no right', () => {
       consent: consent.version,
       documents: documents.map(({ id, sha256: hash }) => ({ id, sha256: hash })),
       code: '000000',
-      signature: { kind: 'drawn', picture: PICTURE },
+      signature: { kind: 'drawn' as const, picture: PICTURE },
       ...more,
     }
   }
@@ -355,11 +363,15 @@ describe('whoever has no right', () => {
   it('does not sign with documents other than those that are stored', async () => {
     const { documents } = await signing()
     const changed = documents.map(({ id }) => ({ id, sha256: '0'.repeat(64) }))
-    expect(await asSigner(secret, 'POST', '/sign', await signing({ documents: changed }))).toMatchObject({
+    expect(
+      await anonymous().signatures.sign({ params: { hash: secret }, body: await signing({ documents: changed }) }),
+    ).toMatchObject({
       status: 422,
       data: { problems: [{ code: 'changed' }] },
     })
-    expect(await asSigner(secret, 'POST', '/sign', await signing({ consent: '2020-1' }))).toMatchObject({ status: 422 })
+    expect(
+      await anonymous().signatures.sign({ params: { hash: secret }, body: await signing({ consent: '2020-1' }) }),
+    ).toMatchObject({ status: 422 })
   })
 
   it('does not guess a code: after five wrong ones even the right one is refused for a while', async () => {
@@ -367,16 +379,24 @@ describe('whoever has no right', () => {
     const wrong = code === '123456' ? '123457' : '123456'
     const answers = []
     for (let tries = 0; tries < 5; tries++)
-      answers.push((await asSigner(secret, 'POST', '/sign', await signing({ code: wrong }))).status)
+      answers.push(
+        (await anonymous().signatures.sign({ params: { hash: secret }, body: await signing({ code: wrong }) })).status,
+      )
     expect(answers).toEqual([422, 422, 422, 422, 422])
-    expect(await asSigner(secret, 'POST', '/sign', await signing({ code }))).toMatchObject({ status: 429 })
+    expect(
+      await anonymous().signatures.sign({ params: { hash: secret }, body: await signing({ code }) }),
+    ).toMatchObject({ status: 429 })
     expect((await read(made.id)).trail.filter(({ event }) => event === 'codeWrong')).toHaveLength(5)
   })
 
   it('does not open the document of another envelope by a link', async () => {
     const other = await make({ participants: [newSigner('Bia')], send: true })
-    expect(await asSigner(secret, 'GET', `/documents/${other.documents[0]!.id}`)).toMatchObject({ status: 404 })
-    expect(await asSigner(`${secret.slice(0, -1)}x`, 'GET', '')).toMatchObject({ status: 404 })
+    expect(
+      await anonymous().signatures.getSigningDocument({ params: { hash: secret, documentId: other.documents[0]!.id } }),
+    ).toMatchObject({ status: 404 })
+    expect(await anonymous().signatures.openSigning({ params: { hash: `${secret.slice(0, -1)}x` } })).toMatchObject({
+      status: 404,
+    })
   })
 
   it('does not sign twice with the same link and code', async () => {
@@ -389,16 +409,18 @@ describe('whoever has no right', () => {
       consent: consent.version,
       documents: documents.map(({ id, sha256: hash }) => ({ id, sha256: hash })),
       code: await codeFor(own, ana.email),
-      signature: { kind: 'typed', text: 'Ana' },
+      signature: { kind: 'typed' as const, text: 'Ana' },
     }
-    expect(await asSigner(own, 'POST', '/sign', body)).toMatchObject({ status: 200 })
-    expect(await asSigner(own, 'POST', '/sign', body)).toMatchObject({
+    expect(await anonymous().signatures.sign({ params: { hash: own }, body: body })).toMatchObject({ status: 200 })
+    expect(await anonymous().signatures.sign({ params: { hash: own }, body: body })).toMatchObject({
       status: 422,
       message: 'Você já assinou estes documentos.',
     })
     // A code of one person is none of another's.
     const others = await secretOf(bia.email)
-    expect(await asSigner(others, 'POST', '/sign', { ...body, code: body.code })).toMatchObject({ status: 422 })
+    expect(
+      await anonymous().signatures.sign({ params: { hash: others }, body: { ...body, code: body.code } }),
+    ).toMatchObject({ status: 422 })
   })
 
   it('sees an envelope of a colleague, and does not act on it', async () => {

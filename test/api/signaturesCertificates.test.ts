@@ -1,3 +1,4 @@
+// @module-tag further
 import { PDF } from '@libpdf/core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { openStored, type SigningCertificate, seal } from '#functions/pades/index.ts'
@@ -9,7 +10,6 @@ import type { VerifiedFile } from '#shared/api/signatures/verification.ts'
 import { anonymous, as } from '../support/client.ts'
 import { ok } from '../support/clientOf.ts'
 import {
-  asSigner,
   envelopeForm,
   makeEnvelope,
   newSigner,
@@ -155,13 +155,21 @@ describe('somebody with a certificate of their own', () => {
     const chainOf = ({ certificate, chain }: SigningCertificate) =>
       [certificate.der, ...chain].map((der) => Buffer.from(der).toString('base64'))
     const opened = await openAs(secret)
-    expect(await asSigner(secret, 'POST', '/certificate', { ...agreed(opened), chain: chainOf(other) })).toMatchObject({
+    expect(
+      await anonymous().signatures.prepareCertificateSignature({
+        params: { hash: secret },
+        body: { ...agreed(opened), chain: chainOf(other) },
+      }),
+    ).toMatchObject({
       status: 422,
       data: { problems: [{ code: 'certificate' }] },
     })
-    const { data: prepared } = (await asSigner(secret, 'POST', '/certificate', {
-      ...agreed(opened),
-      chain: chainOf(own),
+    const { data: prepared } = (await anonymous().signatures.prepareCertificateSignature({
+      params: { hash: secret },
+      body: {
+        ...agreed(opened),
+        chain: chainOf(own),
+      },
     })) as { data: { ticket: string; documents: { id: string; toBeSigned: string }[] } }
     const signedBy = (key: SigningCertificate) =>
       Promise.all(
@@ -171,7 +179,10 @@ describe('somebody with a certificate of their own', () => {
         })),
       )
     const complete = async (key: SigningCertificate) =>
-      asSigner(secret, 'POST', '/certificate/sign', { ticket: prepared.ticket, signatures: await signedBy(key) })
+      anonymous().signatures.signWithCertificate({
+        params: { hash: secret },
+        body: { ticket: prepared.ticket, signatures: await signedBy(key) },
+      })
     expect(await complete(other)).toMatchObject({ status: 422 })
     expect(await complete(own)).toMatchObject({ status: 200, data: { me: { state: 'signed' } } })
     await finish(made, bia)
@@ -198,7 +209,10 @@ describe('somebody with a certificate of their own', () => {
       form.set('uploads', JSON.stringify(uploads))
       return postForm(undefined, `/api/v1/signing/${secret}/signed`, form)
     }
-    expect((await asSigner(secret, 'POST', '/uploads', { size: 60 * 1024 * 1024 })).status).toBe(413)
+    expect(
+      (await anonymous().signatures.startSignedUpload({ params: { hash: secret }, body: { size: 60 * 1024 * 1024 } }))
+        .status,
+    ).toBe(413)
     expect(await take([])).toMatchObject({ status: 400 })
     expect(await take([await upload(toSign)])).toMatchObject({ status: 422 })
     expect(await take([await upload(Buffer.from('no PDF'))])).toMatchObject({ status: 422 })
@@ -206,7 +220,9 @@ describe('somebody with a certificate of their own', () => {
     const other = await sent()
     expect(await take([await upload(sealed.value, other.secret)])).toMatchObject({ status: 422 })
     expect(await take([await upload(sealed.value)])).toMatchObject({ status: 200, data: { me: { state: 'signed' } } })
-    expect((await asSigner(secret, 'POST', '/uploads', { size: 10 })).status).toBe(422)
+    expect(
+      (await anonymous().signatures.startSignedUpload({ params: { hash: secret }, body: { size: 10 } })).status,
+    ).toBe(422)
     await finish(made, bia)
   }, 120_000)
 

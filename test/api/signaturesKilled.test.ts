@@ -1,3 +1,4 @@
+// @module-tag further
 import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'

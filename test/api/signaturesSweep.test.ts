@@ -1,7 +1,9 @@
+// @module-tag further
 import { beforeAll, expect, inject, it } from 'vitest'
 import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
-import { as, withToken } from '../support/client.ts'
-import { asSigner, makeEnvelope, newSigner, secretOf, untilState } from '../support/envelopes.ts'
+import { anonymous, as, withToken } from '../support/client.ts'
+import { makeEnvelope, newSigner, secretOf, untilState } from '../support/envelopes.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import { enter, mailsTo, mailTo, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 
 const world = inject('world')
@@ -53,8 +55,10 @@ it('ends an envelope whose last day has passed, and tells everybody', async () =
   await after(made, { expiresOn: '2020-01-01' })
   expect(await read(made.id)).toMatchObject({ state: 'expired', may: ['delete'] })
   await mailTo(ana.email, 'Não é mais preciso assinar: Vencido')
-  await expect.poll(news).toContain('O prazo de "Vencido" terminou')
-  expect(await asSigner(secret, 'POST', '/code', {})).toMatchObject({ status: 422 })
+  expect(await onceSettled(news)).toContain('O prazo de "Vencido" terminou')
+  expect(await anonymous().signatures.sendSigningCode({ params: { hash: secret }, body: {} })).toMatchObject({
+    status: 422,
+  })
 })
 
 it('reminds who is in turn after the days that were chosen, once', async () => {
@@ -84,7 +88,7 @@ it('tells the sender once of an invitation that came back', async () => {
   await after(made, {})
   expect(await read(made.id)).toMatchObject({ participants: [{ mailProblem: 'bounce' }] })
   expect((await read(made.id)).trail.filter(({ event }) => event === 'undeliverable')).toHaveLength(1)
-  await expect.poll(news).toContain('Um e-mail de "Devolvido" não chegou')
+  expect(await onceSettled(news)).toContain('Um e-mail de "Devolvido" não chegou')
 })
 
 it('shows system administrators what is stuck, who have it sealed again', async () => {
@@ -159,9 +163,9 @@ it('tells owners a month before the certificate of the organisation is over, and
   await put(facts.until, new Date().toISOString())
   await own.sweep()
   await own.sweep()
-  await expect.poll(news).toContain('O certificado da organização está para vencer')
+  expect(await onceSettled(news)).toContain('O certificado da organização está para vencer')
   expect((await news()).filter((title) => /certificado/.test(title))).toHaveLength(1)
   await put(new Date(Date.now() - day).toISOString(), new Date().toISOString())
   await own.sweep()
-  await expect.poll(news).toContain('O certificado da organização venceu')
+  expect(await onceSettled(news)).toContain('O certificado da organização venceu')
 })

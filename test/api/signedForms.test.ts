@@ -1,3 +1,4 @@
+// @module-tag further
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { openPdf } from '#functions/pades/rendering/index.ts'

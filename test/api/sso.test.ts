@@ -1,8 +1,10 @@
+// @module-tag further
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Privilege } from '#shared/api/call.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import { codeOf, presentStep } from '../support/authenticatorCode.ts'
 import { anonymous, as, withToken } from '../support/client.ts'
+import { sessionAt } from '../support/clientOf.ts'
 import { type Dns, startDns } from '../support/dns.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../support/openIdProvider.ts'
 import {
@@ -254,7 +256,7 @@ describe('somebody who signs in with the provider', () => {
       privileges: ['interview.edit'],
       lastName: 'Lopes',
     })
-    expect((await enter(person)).id).toBe(person.userId)
+    expect((await sessionAt(world.url, person)).id).toBe(person.userId)
     await logged('user.linkedBySingleSignOn', ({ by }) => by?.id === person.userId)
   })
 
@@ -284,7 +286,7 @@ describe('somebody who signs in with the provider', () => {
     expect(await withToken(accessToken).identity.switchOrganization({ body: { organization: otherId } })).toMatchObject(
       { status: 422, message: expect.stringMatching(/^Você entrou pelo acesso único/) },
     )
-    expect((await enter(davi)).organization).toBe(otherId)
+    expect((await sessionAt(world.url, davi)).organization).toBe(otherId)
   })
 
   it('is in for twelve hours at most, and is told where to leave the provider', async () => {
@@ -469,7 +471,7 @@ describe('when the provider is turned off or its domain taken out', () => {
     )
     expect((await anonymous().identity.beginSingleSignOn({ body: { email: `ana@${domain}` } })).status).toBe(422)
     const member = await newColleague('rui')
-    expect((await enter(member)).id).toBe(member.userId)
+    expect((await sessionAt(world.url, member)).id).toBe(member.userId)
   })
 
   it('the domain is free for another organisation', async () => {

@@ -1,3 +1,4 @@
+// @module-tag further
 import { createHash } from 'node:crypto'
 import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
@@ -7,6 +8,7 @@ import type { LogEntry } from '#shared/api/logs.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { buildExecution, buildInterview } from '../support/build.ts'
 import { as } from '../support/client.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import { enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
 
 const { url } = inject('world')
@@ -107,7 +109,9 @@ it('a download of a statement is recorded in the log and in the history of the d
   expect((await fetchStatement(owner, id)).status).toBe(200)
   const logOf = async (): Promise<readonly LogEntry[]> =>
     (await as(owner).logs.listLogs({ params: { orgId: organizationId }, query: { subject: id } })).data.items
-  await expect.poll(async () => (await logOf()).map(({ action }) => action)).toContain('execution.statementDownloaded')
+  expect(await onceSettled(async () => (await logOf()).map(({ action }) => action))).toContain(
+    'execution.statementDownloaded',
+  )
   const { items } = (await as(owner).records.getHistory({ params: { id } })).data
   expect(items.map(({ by, text }) => [by?.name, text])).toContainEqual(['Olga Teste', 'baixou o extrato do documento'])
 })
@@ -168,7 +172,7 @@ describe('the dossier of a document', () => {
       expect(text).toContain(expected)
     for (const secret of ['abacaxi', 'alert']) expect(text).not.toContain(secret)
     const again = async () => textOf(await dossierOf(owner.accessToken, id))
-    await expect.poll(again).toContain('baixou o dossiê do documento')
+    expect(await onceSettled(again)).toContain('baixou o dossiê do documento')
     await reachTable()
     const { handler: anchorLogs } = await import('#functions/logs/anchorLogs.ts')
     await anchorLogs()

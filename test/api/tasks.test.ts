@@ -10,6 +10,7 @@ import { buildExecution, buildTask } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import { type BodyOf, ok, problemsOf, type QueryOf } from '../support/clientOf.ts'
 import { listen } from '../support/listen.ts'
+import { onceSettled } from '../support/onceSettled.ts'
 import { pdfOf } from '../support/pdfs.ts'
 import { enter, newOrganization, newPerson, reachTable, type TestPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
@@ -125,7 +126,7 @@ describe('a task', () => {
     expect((await create({ title: 'Tarefa', date: day, envelopeId: unknown })).status).toBe(404)
   })
 
-  it('is moved, postponed, taken, swapped, shared and commented, whoever else changes it meanwhile', async () => {
+  it('is moved, postponed, taken, swapped, shared and commented, even if others change it meanwhile', async () => {
     const { id, date } = await made({ title: 'Audiência', date: inDays(3) })
     const acts = await Promise.all([
       as(asAnaTokens).tasks.moveTask({ params: { id }, body: { status: 'todo' } }),
@@ -156,7 +157,7 @@ describe('a task', () => {
     expect(logs.filter(({ title }) => /^(Adiada|Antecipada)/.test(title))).toHaveLength(2)
   })
 
-  it('tells those to whom it is given, but not whoever gives it', async () => {
+  it('notifies those to whom it is given, but not the person who gives it', async () => {
     const { id } = await made({ title: 'Recorrer', date: day, personIds: [ana.userId, bruno.userId] })
     const told = async (who: Tokens) =>
       (await as(who).notifications.listNotifications()).data.items.filter(({ link }) => link?.includes(id))
@@ -182,7 +183,7 @@ describe('a task', () => {
       (await as(asAnaTokens).logs.listLogs({ params: { orgId: organizationId }, query: { limit: 100 } })).data.items
         .filter(({ subject }) => subject.id === id)
         .map(({ action }) => action)
-    await expect.poll(logged).toEqual(['task.created'])
+    expect(await onceSettled(logged)).toEqual(['task.created'])
   })
 })
 
@@ -455,7 +456,7 @@ describe('deadlines', () => {
     await as(asAnaTokens).tasks.deleteHoliday({ params: { id: data.id } })
   })
 
-  it('of today and of the past are told once a day to whoever answers for them', async () => {
+  it('of today and of the past are notified once a day to those responsible for them', async () => {
     const { handler } = await import('#functions/tasks/watchTasks.ts')
     const person = await newPerson(organizationId, 'Dora', ['execution.edit'])
     const tokens = await enter(person)
@@ -472,7 +473,7 @@ describe('deadlines', () => {
     await handler()
     await handler()
     vi.useRealTimers()
-    await expect.poll(told).toEqual([
+    expect(await onceSettled(told)).toEqual([
       {
         title: 'Você tem 1 tarefa vencida e 1 tarefa que vence hoje',
         text: expect.stringMatching(/^Atrasada \(.*\); De hoje \(.*\)\.$/),
@@ -509,7 +510,7 @@ describe('a task that is made from something', () => {
     await as(asAnaTokens).executions.finishExecution({ params: { id: begun.id }, body: { version: begun.version } })
     const action = async () =>
       (await as(asAnaTokens).finishActions.listFinishActions({ params: { id: begun.id } })).data[0]
-    await expect.poll(async () => (await action())?.state).toMatch(/done|failed/)
+    expect(await onceSettled(async () => (await action())?.state)).toMatch(/done|failed/)
     return { executionId: begun.id, action: (await action())! }
   }
 
@@ -538,7 +539,7 @@ describe('a task that is made from something', () => {
       (await as(asBrunoTokens).notifications.listNotifications()).data.items
         .filter(({ link }) => link?.includes(items[0]!.id))
         .map(({ title }) => title)
-    await expect.poll(told).toEqual(['Um modelo passou a você a tarefa "Protocolar a de Ana & Cia"'])
+    expect(await onceSettled(told)).toEqual(['Um modelo passou a você a tarefa "Protocolar a de Ana & Cia"'])
 
     await as(asAnaTokens).groups.deleteGroup({ params: { id: group.id } })
     await expect.poll(async () => (await read(items[0]!.id)).groupId).toBe('')
@@ -579,7 +580,7 @@ it('the open tasks of somebody who leaves are nobody’s, and the owners are tol
     (await as(asOwner).notifications.listNotifications()).data.items
       .filter(({ kind }) => kind === 'task.due')
       .map(({ title }) => title)
-  await expect.poll(told).toEqual(['Você tem 1 tarefa que vence hoje'])
+  expect(await onceSettled(told)).toEqual(['Você tem 1 tarefa que vence hoje'])
 })
 
 describe('a calendar for other programs', () => {
@@ -598,7 +599,7 @@ describe('a calendar for other programs', () => {
       { id: feed.id, name: 'Celular', createdAt: expect.any(String) },
     ])
     const fetched = () => send(world.url, 'GET', feed.path)
-    await expect.poll(async () => (await fetched()).status).toBe(200)
+    expect(await onceSettled(async () => (await fetched()).status)).toBe(200)
     const { text } = await fetched()
     const lines = text.replaceAll('\r\n ', '').split('\r\n')
     expect(lines.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Minuta//Tarefas//PT'])

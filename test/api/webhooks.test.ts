@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Execution } from '#shared/api/executions.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
+import { traceOf } from '#shared/api/traceparent.ts'
 import { webhookBodies } from '#shared/api/webhookBodies.ts'
 import { webhookEventNames } from '#shared/api/webhookEvents.ts'
 import type { WebhookDelivery, WebhookDeliveryDetails, WebhookEndpoint } from '#shared/api/webhooks.ts'
@@ -299,7 +300,9 @@ describe('an event', () => {
 })
 
 describe('an attempt', () => {
-  it('that fails is followed by another after five seconds, with the same id and body', async () => {
+  it('that fails is followed by another after five seconds, with the same id and body', {
+    tags: 'further',
+  }, async () => {
     const to = await receiver()
     const made = await newEndpoint(to, ['execution.created'])
     to.answerNext((response) => response.writeHead(500).end(`Erro: ${'x'.repeat(2_000)}`))
@@ -343,7 +346,9 @@ describe('an attempt', () => {
     expect(inside.received).toEqual([])
   })
 
-  it('reads a kilobyte of an answer without end, and waits 15 seconds for one that never comes', async () => {
+  it('reads a kilobyte of an answer without end, and waits 15 seconds for one that never comes', {
+    tags: 'further',
+  }, async () => {
     const to = await receiver()
     const made = await newEndpoint(to, ['execution.expired'])
     to.answerNext(
@@ -364,7 +369,9 @@ describe('an attempt', () => {
     expect(await details(made.id, silent.id)).toMatchObject({ lastFault: 'Não respondeu em 15 segundos.' })
   })
 
-  it('that is far off is started by the sweep, also if its worker died', async () => {
+  it('that is far off is started by the sweep, also if its worker died, with the trace of its cause', {
+    tags: 'further',
+  }, async () => {
     const { to, made, id } = await failTwice()
     const { dueAt } = await details(made.id, id)
     expect(Date.parse(dueAt!) - Date.now()).toBeGreaterThan(4 * 60_000)
@@ -372,11 +379,14 @@ describe('an attempt', () => {
     await makeDue(made.id, id)
     await delivered(made.id, id)
     expect(to.received.map((one) => one.id)).toEqual([id, id, id])
+    const [first, ...later] = to.received.map(({ headers }) => traceOf(headers.traceparent as string))
+    expect(first).toEqual(expect.any(String))
+    expect(later).toEqual([first, first])
   })
 
-  it('is started by the sweep even if a hundred finish actions wait in its lane', async () => {
+  it('is started by the sweep even if a hundred finish actions wait in its lane', { tags: 'further' }, async () => {
     const { finishAction } = await import('#functions/finishActions/entity.ts')
-    const { lanes } = await import('#functions/platform/waiting.ts')
+    const { lanes } = await import('#functions/platform/waiting/states.ts')
     const waiting = await actionsFarOff(organizationId, lanes, 100)
     await finishAction.put(waiting).go({ concurrent: 8 })
     const { to, made, id } = await failTwice()
@@ -386,7 +396,7 @@ describe('an attempt', () => {
     await finishAction.delete(waiting).go({ concurrent: 8 })
   })
 
-  it('is the last one after ten', async () => {
+  it('is the last one after ten', { tags: 'further' }, async () => {
     const to = await receiver()
     const made = await newEndpoint(to, ['execution.created'])
     to.answerAlways(500)

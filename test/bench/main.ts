@@ -16,6 +16,7 @@ const all = [
   'batch',
   'seal',
   'journey',
+  'cost',
   'paper',
   'lists',
   'register',

@@ -1,3 +1,4 @@
+// @module-tag further
 import { join } from 'node:path'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { Page } from 'playwright-core'

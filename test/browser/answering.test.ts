@@ -1,3 +1,4 @@
+// @module-tag further
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import type { Values } from '#shared/api/values.ts'

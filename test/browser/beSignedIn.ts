@@ -1,16 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Session } from '#shared/api/identity.ts'
-import { reachTable, type TestPerson } from '../support/people.ts'
-
-/** The same code as sign-in runs after the password, whose check takes longer than all the rest. */
-async function openSessionOf({ organizationId, userId }: TestPerson, userAgent: string): Promise<Session> {
-  const { readUser } = await reachTable()
-  const { openSession } = await import('#functions/identity/sessions/openSession.ts')
-  const person = await readUser(organizationId, userId)
-  if (!person) throw new Error(`${userId} is not in ${organizationId}`)
-  const context = { requestId: 'test', address: '127.0.0.1', userAgent, site: '', messages: [] }
-  return openSession(person, context, new Date().toISOString())
-}
+import { openSessionOf, type TestPerson } from '../support/people.ts'
 
 /**
  * Signs a user in by setting what the form stores (S0 §9's keys), without rendering the sign-in page: entry.test.ts covers that, and other

@@ -1,8 +1,11 @@
+// @module-tag further
+
 import { text } from 'node:stream/consumers'
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { anonymous, withToken } from '../support/client.ts'
+import { sessionAt } from '../support/clientOf.ts'
 import { startDocuSign } from '../support/docuSign.ts'
 import {
   enter,
@@ -141,7 +144,7 @@ describe('people', () => {
     const token = tokenIn(await mailTo(email, 'Convite para Banca Aberta no Minuta'))
     const password = strongPassword('helio')
     await anonymous().identity.acceptInvitation({ body: { token, password } })
-    expect((await enter({ email, password })).organization).toBe(organizationId)
+    expect((await sessionAt(world.url, { email, password })).organization).toBe(organizationId)
 
     await page.reload()
     await type(page.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }), 'helio')

@@ -1,3 +1,4 @@
+// @module-tag further
 import { describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { Interview } from '#shared/api/interviews.ts'

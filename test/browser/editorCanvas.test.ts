@@ -90,6 +90,17 @@ it('a model is edited in place by keyboard, and its fields are copied to another
   await outline.getByRole('button', { name: 'Nome do fiador', exact: true }).waitFor()
   await step()
 
+  // A new question's text is typed at once, spaces included.
+  await canvas.getByRole('button', { name: 'Adicionar campo', exact: true }).press('Enter')
+  await page.getByRole('textbox', { name: 'Buscar tipo de campo' }).waitFor()
+  await page.keyboard.type('data')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('complementary', { name: 'Propriedades' }).getByLabel('Pergunta')
+  await expect.poll(() => question.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.type('Data da entrega')
+  await outline.getByRole('button', { name: 'Data da entrega', exact: true }).waitFor()
+  await step()
+
   // Move to another section without dragging.
   await outline.getByRole('button', { name: 'Ações do campo Nome do fiador' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Mover para a seção' }).click()

@@ -1,3 +1,4 @@
+// @module-tag further
 import { expect, it } from 'vitest'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { enter, newOrganization, newPerson } from '#test/support/people.ts'

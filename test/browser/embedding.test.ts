@@ -1,3 +1,4 @@
+// @module-tag further
 import { createHash, createPrivateKey, randomUUID } from 'node:crypto'
 import { build } from 'esbuild'
 import { SignJWT } from 'jose'

@@ -58,7 +58,7 @@ describe.each([['phone', widths.phone]] as const)('a forgotten password, on a %s
 })
 
 describe('a password field', () => {
-  it('is masked until revealed, and can be pasted', async () => {
+  it('is masked until revealed, and can be pasted', { tags: 'further' }, async () => {
     await arrive('/')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const field = page.getByLabel('Senha', { exact: true })
@@ -174,7 +174,9 @@ describe('a new organisation', () => {
 })
 
 describe('an invitation', () => {
-  it('is accepted with a name and a password of one’s own, and a broken link says so', async () => {
+  it('is accepted with a name and a password of one’s own, and a broken link says so', {
+    tags: 'further',
+  }, async () => {
     const organizationId = await newOrganization('Convidantes')
     const owner = await enter(await newPerson(organizationId, 'Lia', ['owner']))
     const email = 'davi.nunes@exemplo.com.br'
@@ -201,7 +203,9 @@ describe('an invitation', () => {
 })
 
 describe('a second factor', () => {
-  it('is requested after the password, also after a reload, and only accepts the right code', async () => {
+  it('is requested after the password, also after a reload, and only accepts the right code', {
+    tags: 'further',
+  }, async () => {
     const person = await newPerson(await newOrganization('Duas etapas na tela'), 'Rui')
     const session = await enter(person)
     const started = await as(session).identity.beginTotp({

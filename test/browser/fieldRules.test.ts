@@ -1,3 +1,4 @@
+// @module-tag further
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import type { Interview } from '#shared/api/interviews.ts'
@@ -60,19 +61,19 @@ it('a rule makes a question required only for matching answers', async () => {
   const { page, id } = await openEditor(widths.desktop, marriage())
   await page.getByRole('button', { name: 'Nome do cônjuge', exact: true }).click()
   await page.getByRole('tab', { name: 'Regras' }).click()
-  await addRule(page, 'Regra da resposta obrigatória')
+  await addRule(page, 'Obrigatória conforme as respostas')
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: 'Campo da condição 1' }).click()
   await page.getByRole('option', { name: 'É casado?' }).click()
   await page.getByRole('combobox', { name: 'Valor da condição 1' }).click()
   await page.getByRole('option', { name: 'Sim' }).click()
-  const required = page.getByRole('region', { name: 'Regra da resposta obrigatória' })
+  const required = page.getByRole('region', { name: 'Obrigatória conforme as respostas' })
   await required.getByText('Vale o que está em "Resposta obrigatória": não.').waitFor()
   await page.getByRole('tab', { name: 'Regras (1)' }).waitFor()
   await takePicture(page, 'regras-obrigatoria-desktop')
 
-  await addRule(page, 'Regra do valor inicial')
-  const initial = page.getByRole('region', { name: 'Regra do valor inicial' })
+  await addRule(page, 'Valor inicial conforme as respostas')
+  const initial = page.getByRole('region', { name: 'Valor inicial conforme as respostas' })
   // An equals sign starts a formula, which has its own field.
   await initial.getByLabel('Valor inicial fica').click()
   await page.keyboard.type('=')
@@ -107,7 +108,7 @@ it('a rule makes a question required only for matching answers', async () => {
   await initial.getByRole('button', { name: 'Remover o caso 2' }).click()
   await expect.poll(() => focused(page)).toBe('Adicionar caso')
   await usable(page).step()
-  await initial.getByRole('button', { name: 'Remover a regra do valor inicial' }).click()
+  await initial.getByRole('button', { name: 'Remover a regra: Valor inicial conforme as respostas' }).click()
   await expect.poll(() => focused(page)).toBe('Adicionar regra')
   await usable(page).step()
   await page.keyboard.press('ControlOrMeta+z')
@@ -115,7 +116,7 @@ it('a rule makes a question required only for matching answers', async () => {
   await initial.getByText('Caso 2').waitFor()
   await expect.poll(() => initial.getByLabel('Valor inicial fica').nth(1).inputValue()).toBe('MAIUSCULA("ana")')
   await usable(page).step()
-  await initial.getByRole('button', { name: 'Remover a regra do valor inicial' }).click()
+  await initial.getByRole('button', { name: 'Remover a regra: Valor inicial conforme as respostas' }).click()
 
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByText(/^Salvo às/).waitFor()
@@ -146,8 +147,8 @@ it('a problem of a rule links to its case, on a phone', { tags: 'further' }, asy
   const { page } = await openEditor(widths.phone, marriage([{ name: 'required', conditions: [] }, label]))
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('menuitem', { name: 'Verificar 1 erro', exact: true }).click()
-  await page.getByRole('button', { name: 'Ir até Nome do cônjuge: Regra da pergunta' }).click()
-  const rule = page.getByRole('region', { name: 'Regra da pergunta' })
+  await page.getByRole('button', { name: 'Ir até Nome do cônjuge: Pergunta conforme as respostas' }).click()
+  const rule = page.getByRole('region', { name: 'Pergunta conforme as respostas' })
   const second = rule.getByRole('group', { name: 'Caso 2' })
   await expect
     .poll(() =>

@@ -1,3 +1,4 @@
+// @module-tag further
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import type { Interview } from '#shared/api/interviews.ts'

@@ -245,7 +245,7 @@ describe('a visit', () => {
 })
 
 describe('two people in one interview', () => {
-  it('both keep what they wrote when the second saves', async () => {
+  it('both keep what they wrote when the second saves', { tags: 'further' }, async () => {
     await arrive(widths.desktop)
     const other = await page.context().newPage()
     const address = `/app?id=${world.ids.interview}`
@@ -347,7 +347,7 @@ describe('a save whose answer was lost', () => {
     expect(await page.getByText(/^Há uma versão sua não salva/).count()).toBe(0)
   })
 
-  it('of a document is not a conflict', async () => {
+  it('of a document is not a conflict', { tags: 'further' }, async () => {
     await arrive(widths.desktop, world.people.owner, `/app/run/${world.ids.interview}`)
     await page.waitForURL('**/app/run/*execution=*')
     const name = page.getByLabel('Nome completo ou razão social do contratante')

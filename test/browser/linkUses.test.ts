@@ -1,3 +1,4 @@
+// @module-tag further
 import { describe, expect, inject, it } from 'vitest'
 import type { Values } from '#shared/api/values.ts'
 import { as } from '../support/client.ts'
@@ -40,7 +41,7 @@ describe.each(deskFirst)('on a %s', (device, width) => {
     const recipient = `cliente.final.${device}.${Date.now()}@exemplo.com.br`
     await type(panel.getByLabel('Para'), `${recipient}; socio@`)
     await page.keyboard.press('Enter')
-    await panel.getByText('Confira: socio@.').waitFor()
+    await panel.getByText('Confira socio@: falta o que vem depois do @').waitFor()
     await type(panel.getByLabel('Para'), recipient)
     await type(panel.getByLabel('Mensagem (opcional)'), 'Segue o contrato, já com as mudanças.')
     await panel.getByRole('switch', { name: 'Enviar também o docx' }).press('Space')
@@ -53,7 +54,7 @@ describe.each(deskFirst)('on a %s', (device, width) => {
     expect(mail.files.map(({ name }) => name.split('.').at(-1)).toSorted()).toEqual(['docx', 'pdf'])
   })
 
-  it('whoever finishes is led on to where the author chose', { tags: 'further' }, async () => {
+  it('a visitor who finishes is led on to where the author chose', { tags: 'further' }, async () => {
     const model = await makeModel(owner)
     const page = await openPage()
     const { step } = usable(page)
@@ -90,7 +91,7 @@ describe.each(deskFirst)('on a %s', (device, width) => {
     await usable(client).step(`visit-after-redirect-${device}`)
   })
 
-  it('an author sees who came by a link, and reminds whoever has not finished', { tags: 'further' }, async () => {
+  it('an author sees who came by a link, and reminds those who have not finished', { tags: 'further' }, async () => {
     const model = await makeModel(owner)
     const link = await makeLink(owner, model, { login: 'code' })
     const email = `visita.${device}.${Date.now()}@exemplo.com.br`

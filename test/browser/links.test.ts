@@ -70,7 +70,7 @@ describe.each(phoneFirst)('on a %s', (device, width) => {
     const recipient = `cliente.${device}.${Date.now()}@exemplo.com.br`
     await type(mailing.getByLabel('Para'), `${recipient}, ana@`)
     await author.keyboard.press('Enter')
-    await mailing.getByText('Confira: ana@.').waitFor()
+    await mailing.getByText('Confira ana@: falta o que vem depois do @').waitFor()
     await step(`links-mail-${device}`)
     await type(mailing.getByLabel('Para'), recipient)
     await author.keyboard.press('Enter')
@@ -235,7 +235,9 @@ describe.each(phoneFirst)('on a %s', (device, width) => {
 
 // What this shows does not depend on the width.
 describe.each([['phone', widths.phone]] as const)('on a %s', (device, width) => {
-  it('without a connection the page keeps what is typed, also after the browser was killed, and sends it later', async () => {
+  it('without a connection the page keeps what is typed, also after the browser was killed, and sends it later', {
+    tags: 'further',
+  }, async () => {
     const id = await model()
     const link = await makeLink(owner, id)
     const client = await openPage({ width, serviceWorkers: 'allow' })
@@ -327,7 +329,7 @@ describe.each(phoneFirst)('on a %s', (device, width) => {
     await usable(all).step(`visit-one-page-${device}`)
   })
 
-  it('whoever confirms their e-mail with a code enters, and goes on elsewhere by an e-mailed address, once', {
+  it('a visitor who confirms their e-mail with a code enters, and goes on elsewhere by an e-mailed address, once', {
     tags: 'further',
   }, async () => {
     const link = await makeLink(owner, await model(), { login: 'code' })

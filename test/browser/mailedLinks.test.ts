@@ -8,7 +8,7 @@ import type { Execution } from '#shared/api/executions.ts'
 import type { Link } from '#shared/api/links/schemas.ts'
 import type * as emails from '#shared/mail/emails/index.ts'
 import { anonymous, raw } from '../support/client.ts'
-import { asSigner, makeEnvelope, newSigner, secretOf, signAs, untilState } from '../support/envelopes.ts'
+import { makeEnvelope, newSigner, secretOf, signAs, untilState } from '../support/envelopes.ts'
 import {
   enter,
   mailTo,
@@ -48,7 +48,7 @@ const newAddress = (): string => `cliente.${process.pid}.${Date.now()}.${made++}
 type Mailed = {
   /** All that the e-mail leads to. */
   readonly addresses: readonly string[]
-  /** What whoever opens a link could use up or leave behind. */
+  /** What opening a link could use up or leave behind. */
   readonly traces: () => Promise<unknown>
   /** What the person whom it was sent does with the first of them. */
   readonly person: (page: Page) => Promise<void>
@@ -283,7 +283,7 @@ const mails: Readonly<Record<keyof typeof emails, (() => Promise<Mailed>) | 'no 
     const signer = newSigner('Beatriz Moraes')
     const { id } = await makeEnvelope(accessToken, { subject: 'Contrato', participants: [signer], send: true })
     const secret = await secretOf(signer.email)
-    await asSigner(secret, 'POST', '/opened')
+    await anonymous().signatures.noteOpening({ params: { hash: secret } })
     expect(await signAs(secret, signer.email)).toMatchObject({ status: 200 })
     await untilState(accessToken, id, 'completed')
     return {

@@ -77,7 +77,7 @@ describe('on a desktop', () => {
   })
 
   it('the responsible person is chosen on the document, which is still saved', { tags: 'further' }, async () => {
-    await page.getByRole('button', { name: 'Definir responsável' }).click()
+    await page.getByRole('button', { name: 'Trocar responsável' }).click()
     const dialog = page.getByRole('dialog', { name: 'Responsável pelo documento' })
     const person = dialog.getByRole('combobox', { name: 'Pessoa' })
     // The dialog focuses its first field, and has nothing to save yet.
@@ -90,7 +90,7 @@ describe('on a desktop', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Responsável salvo.').waitFor()
     await dialog.waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Definir responsável' }).click()
+    await page.getByRole('button', { name: 'Trocar responsável' }).click()
     await expect.poll(() => person.inputValue()).toMatch(/^Zuleica/)
     // The chosen name is not a search: others are offered too, and typing searches all.
     await page.keyboard.type('ninguém assim')

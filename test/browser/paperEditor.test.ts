@@ -1,9 +1,16 @@
+// @module-tag further
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, inject, it } from 'vitest'
 import type { Interview } from '#shared/api/interviews.ts'
-import { createField, type EditorDef, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
+import {
+  createField,
+  type EditorDef,
+  emptyInterviewCode,
+  type Field,
+  type InterviewCode,
+} from '#shared/interview/index.ts'
 import { as } from '../support/client.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { makeModel } from './linkWorld.ts'
@@ -15,7 +22,7 @@ import { usable } from './usable.ts'
 const world = inject('world')
 const openPage = pages()
 
-/** Chips show the names that fields have in the text. */
+/** What is offered after {{ has the names that fields have in the text. */
 const allow = /_|descricao|valor/
 
 const questions = (): InterviewCode => ({
@@ -59,6 +66,8 @@ const stored = async (id: string): Promise<EditorDef> =>
 
 const paper = (page: Page) => page.getByRole('textbox', { name: 'Texto do documento' })
 const body = (page: Page, group = 0) => page.locator('[data-zone="body"]').nth(group)
+/** The first line: the text itself is higher than the window. */
+const firstLine = (page: Page) => body(page).locator('p').first()
 const open = (page: Page, id: string) => page.goto(`/app?id=${id}&modo=documento`)
 const saved = (page: Page) => page.getByText(/^Salvo às/).waitFor()
 
@@ -93,7 +102,7 @@ async function typeWhileSaving(): Promise<{ id: string; page: Page; release: () 
     await route.continue()
   })
   await open(page, id)
-  await body(page).click()
+  await firstLine(page).click()
   await page.keyboard.type('O foro é')
   await page.keyboard.press('Control+s')
   await page.getByText('Salvando').first().waitFor()
@@ -107,7 +116,7 @@ describe('a document written in the editor', () => {
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, world.people.owner, `/app?id=${id}`)
     await open(page, id)
-    await body(page).click()
+    await firstLine(page).click()
     const draw = await page.evaluateHandle(() => {
       const waiting: FrameRequestCallback[] = []
       const { requestAnimationFrame } = globalThis
@@ -132,7 +141,7 @@ describe('a document written in the editor', () => {
     const step = (name?: string) => usable(page).step(name, { allow })
     await step('documento-vazio')
 
-    await body(page).click()
+    await firstLine(page).click()
     await tool(page, /^Estilo/, 'Título 1')
     await page.keyboard.type('CONTRATO DE LOCAÇÃO')
     await page.keyboard.press('Enter')
@@ -170,7 +179,7 @@ describe('a document written in the editor', () => {
     await page.keyboard.type('Preço')
     await page.keyboard.press('Tab')
     await page.getByRole('toolbar').getByRole('button', { name: 'Tabela' }).click()
-    await page.getByRole('menuitem', { name: 'Repetir a linha' }).click()
+    await page.getByRole('menuitem', { name: 'Repetir esta linha para cada…' }).click()
     await page.getByRole('menuitemradio', { name: 'Bens' }).click()
     await suggested(page, '{{desc', 'Descrição')
     await page.keyboard.press('Tab')
@@ -236,11 +245,11 @@ describe('a document written in the editor', () => {
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, world.people.owner, '/home')
     await open(page, id)
-    await body(page).click()
+    await firstLine(page).click()
     await page.keyboard.type('Primeira parte')
     await page.reload()
     await expect.poll(() => body(page).textContent()).toBe('Primeira parte')
-    await body(page).click()
+    await firstLine(page).click()
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     await tool(page, /^Estilo/, 'Título 2')
@@ -275,7 +284,7 @@ describe('a document written in the editor', () => {
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, world.people.owner, '/home')
     await open(page, id)
-    await body(page).click()
+    await firstLine(page).click()
     await page.keyboard.type('O foro é')
     await page.getByText(/^Alterações não salvas/).waitFor()
     await page.keyboard.type(' o de Santos')
@@ -291,7 +300,7 @@ describe('a document written in the editor', () => {
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, world.people.owner, '/home')
     await open(page, id)
-    await body(page).click()
+    await firstLine(page).click()
     await page.keyboard.type('Saldo {{abc sem fechar')
     await page.keyboard.press('Escape')
     const publishing = page.getByRole('dialog', { name: 'Publicação' })
@@ -304,7 +313,7 @@ describe('a document written in the editor', () => {
     await expect.poll(() => publish.isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
     await publishing.waitFor({ state: 'hidden' })
-    await body(page).click()
+    await firstLine(page).click()
     await page.keyboard.press('Control+End')
     for (const _ of ' {{abc sem fechar') await page.keyboard.press('Backspace')
     await page.getByText(/^Alterações não salvas/).waitFor()
@@ -320,7 +329,7 @@ describe('a document written in the editor', () => {
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, world.people.owner, '/home')
     await open(page, id)
-    await body(page).click()
+    await firstLine(page).click()
     await page.keyboard.type('O foro é')
     await page.getByText(/^Alterações não salvas/).waitFor()
     await page.waitForTimeout(500)
@@ -380,7 +389,7 @@ describe('a document written in the editor', () => {
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, world.people.owner, '/home')
     await open(page, id)
-    await body(page).click()
+    await firstLine(page).click()
     await suggested(page, '{{#tem_fi', 'Tem fiador?')
     await page.keyboard.type('Há fiança')
     const chips = body(page).locator('.chip')
@@ -398,7 +407,81 @@ describe('a document written in the editor', () => {
     await page.getByRole('tab', { name: 'Problemas (1)' }).click()
     await page.getByRole('button', { name: /^Corrigir: Campo/ }).click()
     await page.getByText('As marcações do documento estão certas.').waitFor()
-    await expect.poll(() => body(page).locator('.chip').allTextContents()).toContain('locador_nome')
+    await expect.poll(() => body(page).locator('.chip').allTextContents()).toContain('Nome do locador')
+  })
+
+  it('gets questions, passages that repeat and those with a condition from its text alone', {
+    tags: 'further',
+  }, async () => {
+    const id = await make(emptyInterviewCode('Contrato sem perguntas'))
+    const page = await openPage({ width: widths.desktop })
+    await beSignedIn(page, world.people.owner, '/home')
+    await open(page, id)
+    const step = (name?: string) => usable(page).step(name, { allow })
+    const chips = body(page).locator('.chip')
+    const shown = (...texts: string[]) => expect.poll(() => chips.allTextContents()).toEqual(texts)
+    await firstLine(page).click()
+
+    // From the list of fields, as a lawyer would name it.
+    await page.keyboard.type('Entre {{Nome do locador')
+    await page.getByRole('option', { name: 'Criar a pergunta "Nome do locador"' }).waitFor()
+    await step('pergunta-na-lista')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(', CPF nº {{locador_cpf}}')
+    // Behind a tag that is there already.
+    await page.getByRole('button', { name: 'Criar a pergunta "CPF do locador"' }).waitFor()
+    await step('pergunta-no-texto')
+    await page.keyboard.press('Control+Enter')
+    await shown('Nome do locador', 'CPF do locador')
+    await page.keyboard.press('Control+z')
+    await shown('Nome do locador', 'locador_cpf')
+    await page.keyboard.press('Control+Shift+z')
+    await shown('Nome do locador', 'CPF do locador')
+    await page.keyboard.type('.')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('{{#socios}}')
+    await page.getByRole('button', { name: 'Criar a pergunta "Sócios"' }).click()
+    await page.keyboard.type('{{nome}}')
+    await page.getByRole('button', { name: 'Criar a pergunta "Nome"' }).waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.type('{{/socios}}')
+    await shown('Nome do locador', 'CPF do locador', 'para cada sócio', 'Nome', 'fim: cada sócio')
+
+    // From the list of problems, and a passage that depends on it.
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('{{tem_fiador}}')
+    await page.getByRole('tab', { name: 'Problemas (1)' }).click()
+    const list = page.getByRole('region', { name: 'Problemas do texto' })
+    await list.getByRole('button', { name: 'Criar a pergunta "Tem fiador?"' }).click()
+    await page.getByText('As marcações do documento estão certas.').waitFor()
+    await body(page).locator('p').last().click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Há fiança.')
+    await page.keyboard.press('Shift+Home')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Repetir ou condicionar' }).click()
+    await page.getByRole('menuitem', { name: 'Mostrar este trecho só se…' }).click()
+    await step('trecho-condicionado')
+    await page.getByRole('menuitem', { name: 'não tem fiador', exact: true }).click()
+    const texts = ['Nome do locador', 'CPF do locador', 'para cada sócio', 'Nome', 'fim: cada sócio', 'Tem fiador?']
+    await shown(...texts, 'se não tem fiador', 'fim: não tem fiador')
+    await page.keyboard.press('ContextMenu')
+    await page.getByRole('menu', { name: 'Trecho selecionado' }).waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.keyboard.press('Control+s')
+    await saved(page)
+    const { sections } = (await as('owner').interviews.getInterview({ params: { id } })).data.interviewCode
+    const asked = ({ type, ref, listFields }: Field): unknown => [type, ref, ...(listFields ?? []).map(asked)]
+    expect(sections.map(({ title, fields }) => [title, ...fields.map(asked)])).toEqual([
+      [
+        'Dados do documento',
+        ['text', 'nome_do_locador'],
+        ['cpf_cnpj', 'locador_cpf'],
+        ['list', 'socios', ['text', 'nome']],
+        ['yesno', 'tem_fiador'],
+      ],
+    ])
   })
 
   it('is read and corrected on a phone', { tags: 'further' }, async () => {

@@ -1,3 +1,4 @@
+// @module-tag further
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { codeOf, freshCode } from '../support/authenticatorCode.ts'
@@ -106,7 +107,7 @@ describe.each([['phone', widths.phone]] as const)(
       const { organizationId, demand } = await ownedOrganization(`No meio ${device}`)
       const person = await newPerson(organizationId, 'Elza')
       // The renewed session may read nothing until the second factor is on.
-      const page = await openPage({ width, refused: /^GET \/api\/v1\/organizations\// })
+      const page = await openPage({ width, refused: /^GET \/api\/v1\/(organizations|users)\// })
       await beSignedIn(page, person, '/perfil')
       await demand()
       await page.evaluate(() => localStorage.setItem('token', 'no.longer.good'))

@@ -1,3 +1,4 @@
+// @module-tag further
 import { describe, inject, it } from 'vitest'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'

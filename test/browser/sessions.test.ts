@@ -1,3 +1,4 @@
+// @module-tag further
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { anonymous } from '../support/client.ts'

@@ -1,3 +1,4 @@
+// @module-tag further
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
@@ -224,7 +225,7 @@ it('an e-mail is corrected: the old link is over, and another one goes to the ri
   const dialog = page.getByRole('dialog', { name: 'Corrigir Carlos Prates' })
   await type(dialog.getByLabel('E-mail'), 'carlos@')
   await page.keyboard.press('Enter')
-  await dialog.getByText(/^Confira o e-mail/).waitFor()
+  await dialog.getByText('Falta o que vem depois do @, como em nome@exemplo.com.br.').waitFor()
   await step('envelope-corrigir')
   await type(dialog.getByLabel('E-mail'), right)
   await page.keyboard.press('Enter')

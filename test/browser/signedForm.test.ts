@@ -1,3 +1,4 @@
+// @module-tag further
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { inspectPdf } from '#functions/pades/index.ts'

@@ -256,7 +256,7 @@ describe('people who sign by the link of an e-mail, on phones', () => {
     await usable(page).step('expired')
   })
 
-  it('a lost connection loses nothing, and a second tab signs nothing twice', async () => {
+  it('a lost connection loses nothing, and a second tab signs nothing twice', { tags: 'further' }, async () => {
     const bia = address('bia')
     const envelope = await sendEnvelope(token, [{ name: 'Beatriz Moraes', email: bia, role: 'witness' }])
     const page = await openPage({ width })
@@ -290,8 +290,10 @@ describe('people who sign by the link of an e-mail, on phones', () => {
   })
 })
 
-describe('whoever has a certificate of their own', () => {
-  it('signs with the A1 file in the browser, which sends neither the file nor its password', async () => {
+describe('a signer with a certificate of their own', () => {
+  it('signs with the A1 file in the browser, which sends neither the file nor its password', {
+    tags: 'further',
+  }, async () => {
     const bia = address('bia')
     const { issue } = await makeAuthority()
     const p12 = Buffer.from(
@@ -374,7 +376,7 @@ describe('whoever has a certificate of their own', () => {
   })
 })
 
-describe('whoever is signed in to Minuta', () => {
+describe('a signer who is signed in to Minuta', () => {
   it('keeps the signature in this browser for the next time, if they want', { tags: 'further' }, async () => {
     const [first, second] = [address('bia'), address('bia')]
     await sendEnvelope(token, [{ name: 'Beatriz Moraes', email: first }])

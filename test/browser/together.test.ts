@@ -1,3 +1,4 @@
+// @module-tag further
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Execution } from '#shared/api/executions.ts'
@@ -164,11 +165,9 @@ it('a person whose browser died is no longer shown once their presence has expir
   await reachTable()
   const { presence } = await import('#functions/executions/presence/entity.ts')
   const { data } = await presence.query.ofExecution({ organizationId, executionId: started.id }).go()
-  for (const { tab } of data.filter(({ userId }) => userId === rui.userId))
-    await presence
-      .patch({ organizationId, executionId: started.id, userId: rui.userId, tab })
-      .set({ expiresAt: 1 })
-      .go()
+  // Put as a whole: a window that could still say that it leaves has removed it.
+  for (const present of data.filter(({ userId }) => userId === rui.userId))
+    await presence.put({ ...present, expiresAt: 1 }).go()
   // Windows ask every half minute who is there.
   await page.clock.fastForward('00:31')
   await people(page).waitFor({ state: 'hidden' })

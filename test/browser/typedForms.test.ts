@@ -1,3 +1,4 @@
+// @module-tag further
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { createField, emptyInterviewCode, type Field } from '#shared/interview/index.ts'

@@ -85,7 +85,7 @@ it('shows a changed component in the open page, which keeps what was typed', asy
 
 it('runs a changed function at the next call', async () => {
   expect(await readVersion()).toBe('local')
-  edit(functionFile, (text) => text.replace("'local'", "'changed'"))
+  edit(functionFile, (text) => text.replace("setting('RELEASE')", "'changed'"))
   await expect.poll(readVersion).toBe('changed')
 })
 

@@ -185,7 +185,7 @@ describe('by pointer', () => {
     await page.getByRole('option', { name: 'locador_nome' }).click()
     await panel.getByText('Nome do locador').waitFor()
     await panel.getByRole('button', { name: 'Concluir' }).click()
-    expect(await chips(editor)).toEqual(['locador_nome', 'imovel_endereco'])
+    await expect.poll(() => chips(editor)).toEqual(['Nome do locador', 'Endereço do imóvel'])
     await editor.locator('.chip').nth(1).click()
     await panel.getByRole('button', { name: 'Remover' }).click()
     expect(await textAfter(page)).toBe('<p>Prezado(a) {{locador_nome}},</p><p>segue o contrato do imóvel de .</p>')
@@ -275,16 +275,18 @@ describe('checking while typing', () => {
     await page.getByRole('button', { name: /^Corrigir: Campo "inscricao_municipal"/ }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Corrigir tudo' }).click()
     await page.getByText('3 problemas no texto').first().waitFor()
-    expect((await chips(editor)).slice(0, 6)).toEqual([
-      'locador_nome',
-      'locatario_nome',
-      '#fiadores',
-      'nome',
-      'data_de_nascimento',
-      '/fiadores',
-    ])
+    await expect
+      .poll(async () => (await chips(editor)).slice(0, 6))
+      .toEqual([
+        'Nome do locador',
+        'Nome do locatário',
+        'para cada fiador',
+        'Nome do fiador',
+        'data_de_nascimento',
+        'fim: cada fiador',
+      ])
     await page.getByRole('button', { name: /Falha ao processar/ }).click()
-    expect(await editor.locator('.ProseMirror-selectednode').textContent()).toBe('#locatario_casado')
+    expect(await editor.locator('.ProseMirror-selectednode').textContent()).toBe('se o locatário é casado')
     expect(errors).toEqual([])
   })
 
@@ -294,7 +296,7 @@ describe('checking while typing', () => {
     await page.keyboard.type('{{nada_disso}} ')
     await page.getByText('1 problema no texto').first().waitFor()
     const chip = editor.locator('.chip')
-    expect(await chip.getAttribute('aria-label')).toBe('Campo nada_disso, não encontrado')
+    expect(await chip.getAttribute('aria-label')).toBe('Campo nada_disso, não existe no modelo')
     expect(await chip.getAttribute('data-unknown')).toBe('true')
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Backspace')
@@ -313,13 +315,13 @@ describe('checking while typing', () => {
     expect(errors).toEqual([])
   })
 
-  it("gives each kind the specification's colour", async () => {
+  it("gives each kind the specification's colour at its edge", async () => {
     const { errors, editor } = await open('full')
     const colors = await editor
       .locator('.chip')
       .evaluateAll((found) =>
         Object.fromEntries(
-          found.map((chip) => [chip.getAttribute('data-kind'), getComputedStyle(chip).backgroundColor]),
+          found.map((chip) => [chip.getAttribute('data-kind'), getComputedStyle(chip).borderLeftColor]),
         ),
       )
     expect(colors).toEqual({

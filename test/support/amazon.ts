@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { functionKeyring } from '#infra/local/access/access.ts'
-import { askStore } from '#infra/local/http/s3Store.ts'
-import { checkSignature } from '#infra/local/http/signature.ts'
+import { askStore } from '#infra/local/s3Store.ts'
+import { checkSignature } from '#infra/local/signature.ts'
 import type { World } from './world.ts'
 
 type Key = { readonly accessKeyId: string; readonly secretAccessKey: string }

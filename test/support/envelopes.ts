@@ -1,8 +1,7 @@
 import { inject } from 'vitest'
-import type { Method } from '#shared/api/call.ts'
 import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
 import type { Signing } from '#shared/api/signatures/signers.ts'
-import { anonymous, raw, withToken } from './client.ts'
+import { anonymous, withToken } from './client.ts'
 import type { BodyOf } from './clientOf.ts'
 import { type Answered, ok } from './clientOf.ts'
 import { eventually } from './eventually.ts'
@@ -71,9 +70,6 @@ export async function secretOf(email: string, count = 1): Promise<string> {
   if (!secret) throw new Error(`no invitation came to ${email}`)
   return secret
 }
-
-export const asSigner = (secret: string, method: Method, path: string, body?: unknown): Promise<Answered> =>
-  raw(undefined, method, `/api/v1/signing/${secret}${path}`, body)
 
 export const openAs = async (secret: string): Promise<Signing> =>
   (await anonymous().signatures.openSigning({ params: { hash: secret } })).data

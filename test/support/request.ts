@@ -15,6 +15,16 @@ type Sending = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** Milliseconds after which delayed indexes show what was written (infra/local/disturbances), or nothing. */
+const INDEX_DELAY = process.env.MINUTA_DISTURBED?.endsWith(',indexes') ? 1_100 : 0
+let wroteAt = 0
+
+/** Lets the indexes show what was written: for who reads in another call, not for functions, which may not rely on it. */
+export async function indexesFollowed(since = wroteAt): Promise<void> {
+  const left = since + INDEX_DELAY - Date.now()
+  if (INDEX_DELAY > 0 && left > 0) await new Promise((done) => setTimeout(done, left))
+}
+
 /** Sends a request like any HTTP client and reads the whole answer; redirects are not followed. */
 export async function send(
   url: string,
@@ -22,6 +32,7 @@ export async function send(
   path: string,
   { token, body, headers = {} }: Sending = {},
 ): Promise<Answer> {
+  if (method === 'GET') await indexesFollowed()
   const answer = await fetch(new URL(path, url), {
     method,
     redirect: 'manual',
@@ -29,6 +40,7 @@ export async function send(
     ...(body !== undefined && { body }),
   })
   const bytes = new Uint8Array(await answer.arrayBuffer())
+  if (method !== 'GET') wroteAt = Date.now()
   const text = new TextDecoder().decode(bytes)
   const isJson = answer.headers.get('content-type')?.includes('json')
   return { status: answer.status, headers: answer.headers, bytes, text, json: isJson ? JSON.parse(text) : undefined }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Finding } from '#shared/api/administration.ts'
+import type { Finding } from '#shared/api/administration/findings.ts'
 import { isConditionFailure } from '../../platform/table/isConditionFailure.ts'
 
 type Found = Pick<Finding, 'code' | 'message' | 'at'> & {

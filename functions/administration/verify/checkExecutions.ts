@@ -1,13 +1,20 @@
 import type { EntityItem } from 'electrodb'
 import { file } from '#functions/documents/index.ts'
-import { attachmentKey, attachmentsOf, documentsRequested, execution, job } from '#functions/executions/index.ts'
+import {
+  attachmentKey,
+  attachmentsOf,
+  documentsRequested,
+  execution,
+  job,
+  wholeOf,
+} from '#functions/executions/index.ts'
 import { group } from '#functions/groups/index.ts'
 import { readPeople } from '#functions/identity/index.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import { now } from '../../platform/clock.ts'
 import { hasObject } from '../../platform/objects/store.ts'
 import { readKeys } from '../../platform/table/readKeys.ts'
-import { tryTransact } from '../../platform/table/transact.ts'
+import { tryTransact } from '../../platform/transact.ts'
 import type { Check } from './check.ts'
 
 type Execution = EntityItem<typeof execution>
@@ -162,7 +169,10 @@ const references = (
 
 /** Checks what executions refer to: answers, questions, people, groups, generations and documents. */
 export const checkExecutions: Check = async (organizationId, at) => {
-  const { data, cursor } = await execution.query.ofOrganization({ organizationId }).go({ cursor: at, limit: PAGE })
+  const { data: listed, cursor } = await execution.query
+    .ofOrganization({ organizationId })
+    .go({ cursor: at, limit: PAGE })
+  const data = await wholeOf(organizationId, listed)
   const there = await existingNames(organizationId, data)
   const found = await Promise.all(
     data.map(async (stored) => [

@@ -29,7 +29,7 @@ export type Asked = {
   readonly notice?: string
 }
 
-export const byRules = (answers: readonly Proposal[]): Asked => ({ answers, isSent: false })
+export const answeredByRules = (answers: readonly Proposal[]): Asked => ({ answers, isSent: false })
 
 /** The questions that the rules do not answer with certainty. Rows of lists are read by rules alone. */
 const openQuestions = (all: readonly Question[], known: ReadonlyMap<string, Proposal>): Question[] =>
@@ -60,7 +60,7 @@ export async function askModel(
   const all = questionsFor(code, refs)
   const known = new Map(rules.map((one) => [one.ref, one]))
   const open = openQuestions(all, known)
-  if (!reached || open.length === 0) return byRules(rules)
+  if (!reached || open.length === 0) return answeredByRules(rules)
   const room = reached.place.contextTokens - MOST_ANSWER - tokensOfAll(promptFor(open, '')) - 200
   const pieces = piecesOf(papers, room)
   const found = new Map<string, Candidate[]>()

@@ -1,3 +1,4 @@
+// @module-tag further
 import { describe, expect, it } from 'vitest'
 import { valuesIn } from './find/valuesIn.ts'
 import { paperOf } from './index.ts'

@@ -2,7 +2,7 @@ import { type AnalyticsColumn, analyticsTables } from '#events/analyticsTables.t
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import { usageKinds } from '#shared/api/usage.ts'
 import { usedInMonth } from '../../billing/index.ts'
-import { execution } from '../../executions/index.ts'
+import { execution, wholeOf } from '../../executions/index.ts'
 import { logEntry } from '../../logs/index.ts'
 import { monthRange } from './monthRange.ts'
 
@@ -39,31 +39,27 @@ const executions: MonthTable = {
       .ofOrganization({ organizationId })
       .between({ updatedAt: from }, { updatedAt: to })
       .go({ cursor, limit: PAGE })
-    const rows = page.data
-      .filter(({ unanswered }) => !unanswered)
-      .map((one) => [
-        organizationId,
-        one.executionId,
-        one.interviewId,
-        one.interviewVersion,
-        statusNames[one.status] ?? String(one.status),
-        one.assignedTo || undefined,
-        one.group,
-        one.createdBy,
-        date(one.createdAt),
-        date(one.updatedAt),
-        date(one.finishedAt),
-        minutesBetween(one.createdAt, one.finishedAt),
-        ...[
-          executionStatus.inProgress,
-          executionStatus.reviewing,
-          executionStatus.correct,
-          executionStatus.overdue,
-        ].map((status) => one.minutesIn?.[status]),
-        one.stopsAt?.id,
-        one.clauses && one.clauses.length > 0 ? JSON.stringify(one.clauses.map(({ id }) => id)) : undefined,
-        one.trashedAt !== undefined,
-      ])
+    const answered = page.data.filter(({ unanswered }) => !unanswered)
+    const rows = (await wholeOf(organizationId, answered)).map((one) => [
+      organizationId,
+      one.executionId,
+      one.interviewId,
+      one.interviewVersion,
+      statusNames[one.status] ?? String(one.status),
+      one.assignedTo || undefined,
+      one.group,
+      one.createdBy,
+      date(one.createdAt),
+      date(one.updatedAt),
+      date(one.finishedAt),
+      minutesBetween(one.createdAt, one.finishedAt),
+      ...[executionStatus.inProgress, executionStatus.reviewing, executionStatus.correct, executionStatus.overdue].map(
+        (status) => one.minutesIn?.[status],
+      ),
+      one.stopsAt?.id,
+      one.clauses && one.clauses.length > 0 ? JSON.stringify(one.clauses.map(({ id }) => id)) : undefined,
+      one.trashedAt !== undefined,
+    ])
     return { rows, cursor: page.cursor }
   },
 }

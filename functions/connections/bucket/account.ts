@@ -1,9 +1,10 @@
 import type { BucketAccount, BucketPlace } from '#shared/api/connections.ts'
-import { type Caller, holds } from '../../platform/auth/caller.ts'
+import { ownsOrganization } from '#shared/api/holds.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
-import { transact, tryTransact } from '../../platform/table/transact.ts'
+import { transact, tryTransact } from '../../platform/transact.ts'
 import { forPerson } from '../access.ts'
 import { accountNews } from '../accountNews.ts'
 import { ServiceFault } from '../ask.ts'
@@ -38,7 +39,7 @@ async function present(caller: Caller, stored: StoredBucket | undefined): Promis
       },
     }),
     ...(trusted &&
-      holds(caller, 'owner') && {
+      ownsOrganization(caller) && {
         trust: { principal: trusted, externalId: await externalIdOf(caller.organizationId) },
       }),
   }

@@ -1,3 +1,4 @@
+// @module-tag further
 import { describe, expect, it } from 'vitest'
 import { createPdfConverter, type PdfConverterOptions } from './converter.ts'
 import { warmUpDocument } from './warmUpDocument.ts'

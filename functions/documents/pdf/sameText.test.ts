@@ -1,3 +1,4 @@
+// @module-tag further
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIXTURE_DAY, fixtures } from '../../docx/testing/fixtures.ts'

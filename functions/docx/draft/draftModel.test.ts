@@ -1,3 +1,4 @@
+// @module-tag further
 import { describe, expect, it } from 'vitest'
 import { buildScope, validateValues } from '#shared/interview/index.ts'
 import { compileModel, fillDocx } from '../fill/index.ts'

@@ -1,6 +1,6 @@
 import { foldText } from '#shared/format/index.ts'
 import type { Field, FieldType } from '#shared/interview/index.ts'
-import { fieldName } from '../propose/index.ts'
+import { fieldName } from '#shared/interview/naming/fieldName.ts'
 import { type Fit, type Form, fieldOf, fitOf, IN_WORDS, LETTERS, TYPES, tagOf } from './forms.ts'
 import { conditionName, conditionRef, listRef, refFor } from './names.ts'
 import type { Planner } from './plan.ts'

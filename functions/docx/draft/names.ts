@@ -1,6 +1,6 @@
 import { foldText } from '#shared/format/index.ts'
 import type { FieldType } from '#shared/interview/index.ts'
-import { isParty } from '../propose/index.ts'
+import { isParty } from '#shared/interview/naming/fieldName.ts'
 
 type Named = {
   readonly type: FieldType
@@ -61,11 +61,15 @@ export function refFor({ type, texts, lead, after, ...place }: Named): string {
   if (/matrícula\s+(?:nº\s+)?$/i.test(before)) return joined([...(party ? [party] : []), 'matricula'], 'matricula')
   if (some.every((text) => /^[A-Z]{2}$/.test(text))) return of('uf')
   if (some.every((text) => /^Estado d/.test(text))) return of('estado')
+  // 'São Paulo, 12 de maio' and 'comarca de São Paulo' are places, not people.
+  if (/^(?:\s*[/–-]\s*[A-Z]{2})?\s*,\s*\d{1,2}º?\s+de\s/.test(after)) return 'cidade_assinatura'
+  const seat = /\b(comarca|foro|cidade|munic[ií]pio)\s+d[aeo]\s+$/i.exec(before)?.[1]
+  if (seat !== undefined) return foldText(seat)
   if (some.every((text) => NAME.test(text) || COMPANY.test(text))) return of('nome')
-  return joined(
-    wordsBefore(before, 2).concat(wordsBefore(before, 1).length === 0 ? slug(some[0] ?? '').slice(0, 2) : []),
-    'texto',
-  )
+  const words = wordsBefore(before, 2)
+  // The proper name that one contract has does not say what it is.
+  const isProper = some.every((text) => /^\p{Lu}/u.test(text))
+  return joined(words.length > 0 || isProper ? words : slug(some[0] ?? '').slice(0, 2), 'texto')
 }
 
 const NAME = /^\p{Lu}[\p{L}'’.]+(?:\s(?:d[aeo]s?|e)|\s\p{Lu}[\p{L}'’.]*)+$/u

@@ -1,7 +1,7 @@
 import { parseCss } from '#shared/interview/document/css.ts'
 import { type HtmlElement, type HtmlNode, parseHtml } from '#shared/interview/document/html.ts'
-import { writeNumber } from '#shared/interview/document/numberClauses.ts'
 import type { TemplateImage } from '#shared/template/index.ts'
+import { writeNumber } from '#shared/word/writeNumber.ts'
 import {
   type Css,
   htmlTable,

@@ -1,6 +1,6 @@
 import { colourOf, twipsOf } from '#shared/interview/document/css.ts'
+import { tabKinds } from '#shared/word/paragraphProperties.ts'
 import { encodeXml } from '../package/index.ts'
-import { tabKinds } from './tabKinds.ts'
 
 export type Css = ReadonlyMap<string, string>
 

@@ -1,7 +1,7 @@
 import { parseCss, writeCss } from '#shared/interview/document/css.ts'
 import { type HtmlElement, type HtmlNode, writeHtml } from '#shared/interview/document/html.ts'
-import { MOST_COLUMNS } from '#shared/interview/document/tableGrid.ts'
 import type { EditorTable } from '#shared/interview/model.ts'
+import { MOST_COLUMNS } from '#shared/word/limits.ts'
 
 type Row = EditorTable['rows'][number]
 

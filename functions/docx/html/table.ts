@@ -1,7 +1,8 @@
 import { parseCss, twipsOf } from '#shared/interview/document/css.ts'
 import { type HtmlNode, parseHtml } from '#shared/interview/document/html.ts'
-import { columnsOf, MOST_COLUMNS } from '#shared/interview/document/tableGrid.ts'
+import { columnsOf } from '#shared/interview/document/tableGrid.ts'
 import type { EditorTable } from '#shared/interview/model.ts'
+import { MOST_COLUMNS } from '#shared/word/limits.ts'
 import { border, borderOf, type Css, paddingOf, SIDES, shadingOf } from './formatting.ts'
 import { THIN } from './thin.ts'
 

@@ -1,18 +1,5 @@
+import type { XmlElement } from '#shared/word/xml.ts'
 import { decodeXml, scanXml, type XmlTag } from './scanXml.ts'
-
-/** An element of a part, by its name with prefix: 'w:p', with its place in the part's text. */
-export type XmlElement = {
-  readonly name: string
-  readonly attribute: XmlTag['attribute']
-  readonly children: readonly XmlElement[]
-  /** The character data directly in it. */
-  readonly text: string
-  readonly from: number
-  readonly to: number
-  /** The content, between the tags. */
-  readonly innerFrom: number
-  readonly innerTo: number
-}
 
 type Open = { -readonly [K in keyof XmlElement]: XmlElement[K] } & { children: XmlElement[] }
 
@@ -50,6 +37,3 @@ export function xmlTree(xml: string): XmlElement {
   })
   return root.children[0] ?? root
 }
-
-export const child = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
-  element?.children.find((each) => each.name === name)

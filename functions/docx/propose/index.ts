@@ -1,4 +1,3 @@
-export { fieldName, isParty } from './fieldName.ts'
 export { proposeConditions } from './proposeConditions.ts'
 export { listDoubts, listPlaceholders, type Proposal, proposeFields } from './proposeFields.ts'
 export { signingPlaces } from './signingPlaces.ts'

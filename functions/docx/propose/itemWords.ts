@@ -1,5 +1,5 @@
 import { foldText } from '#shared/format/index.ts'
-import { wordsOf } from './fieldName.ts'
+import { wordsOf } from '#shared/interview/naming/fieldName.ts'
 
 /** What the items of a list have, each its own: names, numbers, addresses, values. In Portuguese and English. */
 const ITEM_WORDS = new Set(

@@ -1,7 +1,8 @@
-import { type Expression, refsOf } from '#shared/logic/expression.ts'
+import { isParty, wordsOf } from '#shared/interview/naming/fieldName.ts'
+import { decides, decisionsIn, refOfPath } from '#shared/interview/naming/guessField.ts'
+import { refsOf } from '#shared/logic/expression.ts'
 import { isTurn, soundsLikeList, withoutThis } from '#shared/template/index.ts'
 import type { ModelReading, ModelTag, Opened, Place } from '../read/index.ts'
-import { isParty, wordsOf } from './fieldName.ts'
 import { isItemWord } from './itemWords.ts'
 
 /** A reference of a model with everything that uses it. */
@@ -79,8 +80,8 @@ function readReferences(whole: ModelReading, known: KnownRefs): { placeholders: 
     }
     for (const used of refsOf(condition)) {
       // 'fiador e não casado' asks two yes-or-no questions; a compared reference has another kind of answer.
-      const decides = decisionsIn(condition).includes(used)
-      note(used.path, tag, decides ? (kind === 'inverse' ? 'inverse' : 'section') : 'value')
+      const isDecision = decisionsIn(condition).includes(used)
+      note(used.path, tag, isDecision ? (kind === 'inverse' ? 'inverse' : 'section') : 'value')
     }
   }
   const placeholders = [...found.values()].map(({ first, kind, ref, list, tags }) => ({
@@ -94,30 +95,10 @@ function readReferences(whole: ModelReading, known: KnownRefs): { placeholders: 
   return { placeholders, doubts: owners.doubts() }
 }
 
-/** The references of a condition that are used as yes or no. */
-export function decisionsIn(condition: Expression): Expression[] {
-  switch (condition.kind) {
-    case 'ref':
-      return condition.quantifier ? [] : [condition]
-    case 'not':
-      return decisionsIn(condition.item)
-    case 'and':
-    case 'or':
-      return condition.items.flatMap(decisionsIn)
-    default:
-      return []
-  }
-}
-
 const RANK: Record<Placeholder['kind'], number> = { inverse: 0, value: 1, section: 2, list: 3 }
 
 export function isItem(ref: string): boolean {
   return ref === 'this' || ref === '.'
-}
-
-/** A path as one reference. */
-export function refOfPath(path: readonly string[]): string {
-  return path.join('_')
 }
 
 function refOf(section: Pick<Opened, 'ref'>): string {
@@ -259,7 +240,7 @@ function howItRepeats(ref: string, reading: ModelReading): Repeats {
   if (uses.every((use) => use.inverse)) return SHOWN_OR_NOT
   const inside = reading.tags.filter((tag) => isInside(tag, ref))
   if (inside.some((tag) => usesItem(tag) && itemOwner(tag, reading) === ref)) return REPEATS
-  if (DECISION.test(ref)) return SHOWN_OR_NOT
+  if (decides(ref)) return SHOWN_OR_NOT
 
   const sounds = soundsLikeList(uses.find((use) => !use.inverse)?.ref ?? ref)
   const isOfParty = isParty(wordsOf(ref)[0] ?? '')
@@ -311,7 +292,7 @@ function withoutList(name: string, list: string): string {
 
 function mayRepeat(ref: string, reading: ModelReading): boolean {
   const uses = reading.sections.filter((section) => refOf(section) === ref && !section.compares)
-  return uses.some((use) => !use.inverse) && !DECISION.test(ref)
+  return uses.some((use) => !use.inverse) && !decides(ref)
 }
 
 /** The list whose item `{{.}}` is: the nearest enclosing section that may repeat. */
@@ -327,10 +308,6 @@ const AGREES = /^(?:[oa]s?|d[oa]s?|aos?|n[oa]s?|pel[oa]s?)_/i
 
 /** What somebody is or is not: 'casado', 'isento'. */
 const STATE = /(?:[ai]d[oa]|ent[eo]|iv[oa]|[ai]vel|solteir[oa]|viuv[oa])$/i
-
-/** Names of yes-or-no questions. */
-const DECISION =
-  /^(is|has|show|if|should|can|with|without|tem|ha|há|possui|existe|eh|é|e|com|sem|inclui|incluir|permite|aceita|houve|deseja|aplica)_|_(pj|pf|mei|ativo|ativa|casado|casada)$/
 
 function sharesWord(value: string, ref: string): boolean {
   const words = new Set(ref.split('_').map(stem))

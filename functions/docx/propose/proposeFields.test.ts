@@ -210,6 +210,22 @@ describe('proposeFields', () => {
   })
 })
 
+describe('a name that the author gave', () => {
+  it('to the barcode of an answer, or to its words, is known', async () => {
+    const fields = [
+      createField('text', { uid: 'u', ref: 'guia', barcode: true, barcodeToVar: 'codigo' }),
+      createField('currency', { uid: 'v', ref: 'valor', inFull: true, inFullToVar: 'por_extenso' }),
+    ]
+    const sections = [{ id: 's', title: '', conditionals: [], fields }]
+    const model = await reading(paragraph('{{codigo}} {{por_extenso}} {{guia}}'))
+    expect(listPlaceholders(model, { sections }).map(({ ref, known }) => [ref, known])).toEqual([
+      ['codigo', true],
+      ['por_extenso', true],
+      ['guia', true],
+    ])
+  })
+})
+
 describe('a value in words', () => {
   it.each([
     ['{{VALOR_TOTAL}} ({{VALOR_TOTAL_EXTENSO}})', 'VALOR_TOTAL', 'VALOR_TOTAL_EXTENSO'],

@@ -7,11 +7,11 @@ import {
   type InterviewCode,
   refSchema,
 } from '#shared/interview/index.ts'
+import { type Derived, derivedRef } from '#shared/interview/naming/derivedRef.ts'
+import { fieldName, fieldQuestion, isParty, sectionName, wordsOf } from '#shared/interview/naming/fieldName.ts'
+import { guessField } from '#shared/interview/naming/guessField.ts'
 import type { ModelReading, ModelTag } from '../read/index.ts'
-import { type Derived, derivedRef } from './derivedRef.ts'
 import { distinctPrints, type Print } from './distinctPrints.ts'
-import { fieldName, fieldQuestion, isParty, sectionName, wordsOf } from './fieldName.ts'
-import { guessField } from './fieldType.ts'
 import { type Doubt, doubtsOf, isItem, type KnownRefs, type Placeholder, placeholdersOf } from './placeholders.ts'
 import { sectionConditions } from './sectionConditions.ts'
 
@@ -196,9 +196,9 @@ export function knownRefs(code: Pick<InterviewCode, 'sections'>): KnownRefs {
   return { has: (ref) => refs.has(ref), itemRefs: (ref) => lists.get(ref) }
 }
 
-/** A field's own reference and those derived from it. */
+/** A field's own reference, those derived from it, and those under which its author prints it in words or as a barcode. */
 export function refsOfField(field: Field): string[] {
   if (field.ref === '') return []
   const derived = Object.keys(definitionOf(field).derived(null, field)).map((suffix) => `${field.ref}${suffix}`)
-  return [field.ref, ...derived, ...(field.inFullToVar ? [field.inFullToVar] : [])]
+  return [field.ref, ...derived, ...[field.inFullToVar, field.barcodeToVar].flatMap((ref) => ref || [])]
 }

@@ -1,4 +1,5 @@
 import { answersYesOrNo, definitionOf, type FieldType } from '#shared/interview/index.ts'
+import { refOfPath } from '#shared/interview/naming/guessField.ts'
 import {
   type Comparison,
   type Condition,
@@ -10,7 +11,6 @@ import {
   refsOf,
 } from '#shared/logic/index.ts'
 import type { ModelTag, Opened } from '../read/index.ts'
-import { refOfPath } from './placeholders.ts'
 
 /** The type of a question outside lists; undefined for anything else. */
 export type TypeOf = (ref: string) => FieldType | undefined

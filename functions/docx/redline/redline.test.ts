@@ -1,3 +1,4 @@
+// @module-tag further
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { verifyPart } from '../fill/verifyPart.ts'
@@ -87,7 +88,7 @@ describe('a change', () => {
       [['paragraphInserted', '', 'A segunda cláusula', 'Carla Dias']],
     ],
     [
-      'what Word recorded is of whoever wrote it',
+      'what Word recorded keeps its author',
       paragraph('O prazo é de trinta dias úteis.'),
       `<w:p>${run('O prazo é de ')}${del('trinta')}${ins('vinte')}${run(' dias.')}</w:p>`,
       [

@@ -1,10 +1,11 @@
 import type { Edit } from '#shared/template/import/index.ts'
+import { labelOf } from '#shared/word/ListCounter.ts'
+import type { Styles } from '#shared/word/Styles.ts'
+import { valueIn } from '#shared/word/xml.ts'
 import { applyEdits, child, encodeXml, type Field, targetOf, type XmlElement, xmlTree } from '../package/index.ts'
 import type { Bookmark, DocumentParagraph, PartText } from './documentText.ts'
 import { Switches, textXml } from './fieldResults.ts'
-import { labelOf, separatorOf } from './numbering.ts'
-import { attributeIn } from './properties.ts'
-import type { ParagraphStyles } from './styles.ts'
+import { separatorOf } from './numbering.ts'
 
 /** A line of a table of contents in the model, which shows how lines of its level look. */
 type Sample = {
@@ -30,7 +31,7 @@ type Entry = {
  * The body with the lines of its tables of contents and of figures for the headings and captions that it has now. Their pages are those of
  * the model until the PDF is made: see `pages.ts`.
  */
-export function writeContents(main: PartText, styles: ParagraphStyles): string {
+export function writeContents(main: PartText, styles: Styles): string {
   const tables = main.fields.filter(({ instruction, depth }) => depth === 0 && targetOf(instruction).field === 'TOC')
   if (tables.length === 0) return main.xml
   const root = xmlTree(main.xml)
@@ -44,7 +45,7 @@ function editsOf(
   tables: readonly Field[],
   main: PartText,
   root: XmlElement,
-  styles: ParagraphStyles,
+  styles: Styles,
   names: HeadingBookmarks,
 ): Edit[] {
   const lines = linesOf(root, table)
@@ -92,7 +93,7 @@ function innermost(element: XmlElement, from: number, to: number): XmlElement {
   return inner && element.name !== 'w:p' ? innermost(inner, from, to) : element
 }
 
-function readLines(main: PartText, lines: readonly XmlElement[], table: Field, styles: ParagraphStyles) {
+function readLines(main: PartText, lines: readonly XmlElement[], table: Field, styles: Styles) {
   const first = lines[0]!
   const last = lines.at(-1)!
   const separateRun = first.children.find(({ from, to }) => from <= table.separate!.from && table.separate!.to <= to)
@@ -110,7 +111,7 @@ function readLines(main: PartText, lines: readonly XmlElement[], table: Field, s
     if (plain(main.textIn(from, to)) === '') return []
     const bookmark =
       / w:anchor="([^"]*)"/.exec(xml)?.[1] ?? /(?:PAGEREF|HYPERLINK\s+\\l)\s+(?:"|&quot;)?([^\s"\\&<]+)/.exec(xml)?.[1]
-    const style = styles.nameOf(attributeIn(child(paragraph, 'w:pPr'), 'w:pStyle'))
+    const style = styles.nameOf(valueIn(child(paragraph, 'w:pPr'), 'w:pStyle'))
     const level = Number(/^toc ([1-9])$/.exec(style)?.[1] ?? 1)
     return [
       {
@@ -133,7 +134,7 @@ function entriesOf(
   main: PartText,
   tables: readonly Field[],
   switches: Switches,
-  styles: ParagraphStyles,
+  styles: Styles,
   samples: readonly Sample[],
 ): Entry[] | undefined {
   const range = main.bookmarks.get(switches.value('b') ?? '')
@@ -163,7 +164,7 @@ function entriesOf(
 /** The level at which a heading is listed (ISO/IEC 29500-1 §17.16.5.68). */
 function headingRule(
   switches: Switches,
-  styles: ParagraphStyles,
+  styles: Styles,
 ): ((paragraph: DocumentParagraph) => number | undefined) | undefined {
   const named = new Map<string, number>()
   const pairs = (switches.value('t') ?? '').split(/[;,]/).map((each) => each.trim())
@@ -224,7 +225,7 @@ const propertiesXml = (paragraph: XmlElement, xml: string): string => {
 }
 
 /** The format of a sample's line, in the style of the entry's level. */
-function propertiesFor(entry: Entry, sample: Sample | undefined, xml: string, styles: ParagraphStyles): string {
+function propertiesFor(entry: Entry, sample: Sample | undefined, xml: string, styles: Styles): string {
   const style = styles.idOf(`toc ${entry.level}`)
   const written = sample ? propertiesXml(sample.paragraph, xml) : ''
   if (sample?.level === entry.level || style === undefined) return written

@@ -1,3 +1,6 @@
+import { ListCounter, type ParagraphNumber } from '#shared/word/ListCounter.ts'
+import { Numbering } from '#shared/word/numbering.ts'
+import { outlineLevelIn, Styles } from '#shared/word/Styles.ts'
 import {
   child,
   type DocxPackage,
@@ -8,9 +11,7 @@ import {
   type XmlElement,
   xmlTree,
 } from '../package/index.ts'
-import { Numbering, type ParagraphNumber, showsNumber } from './numbering.ts'
-import { attributeIn, numberIn } from './properties.ts'
-import { outlineLevelIn, ParagraphStyles } from './styles.ts'
+import { showsNumber } from './numbering.ts'
 
 export type DocumentParagraph = {
   readonly from: number
@@ -41,7 +42,7 @@ export type PartText = {
   readonly paragraphOf: (bookmark: Bookmark) => DocumentParagraph | undefined
 }
 
-export const stylesOf = (docx: DocxPackage): ParagraphStyles => new ParagraphStyles(partOf(docx, 'styles'))
+export const stylesOf = (docx: DocxPackage): Styles => new Styles(partOf(docx, 'styles'))
 
 /** Another part of the document by the end of its relationship's type. */
 export function textOfPart(docx: DocxPackage, type: string): string | undefined {
@@ -54,13 +55,18 @@ export function partOf(docx: DocxPackage, type: string): XmlElement | undefined 
   return text === undefined ? undefined : xmlTree(text)
 }
 
-export function readPart(docx: DocxPackage, xml: string, styles: ParagraphStyles): PartText {
+export function readPart(docx: DocxPackage, xml: string, styles: Styles): PartText {
   const numbering = new Numbering(partOf(docx, 'numbering'))
+  const counter = new ListCounter(numbering)
+  const numberOf = (properties: XmlElement | undefined) => {
+    const place = numbering.placeOf(properties, styles)
+    return place && counter.next(place)
+  }
   const paragraphs: DocumentParagraph[] = []
   const walk = (element: XmlElement, boxed: boolean): void => {
     // Older programs' copy of a text box.
     if (element.name === 'mc:Fallback') return
-    if (element.name === 'w:p') paragraphs.push(paragraphOf(element, boxed, styles, numbering))
+    if (element.name === 'w:p') paragraphs.push(paragraphOf(element, boxed, styles, numberOf))
     const inBox = boxed || element.name === 'w:txbxContent'
     for (const each of element.children) walk(each, inBox)
   }
@@ -104,18 +110,12 @@ function firstAfter<T>(ordered: readonly T[], position: number, placeOf: (each: 
 function paragraphOf(
   element: XmlElement,
   boxed: boolean,
-  styles: ParagraphStyles,
-  numbering: Numbering,
+  styles: Styles,
+  numberOf: (properties: XmlElement | undefined) => ParagraphNumber | undefined,
 ): DocumentParagraph {
   const properties = child(element, 'w:pPr')
-  const style = attributeIn(properties, 'w:pStyle') ?? styles.normal
-  const own = child(properties, 'w:numPr')
-  const given = styles.numberingOf(style)
-  const written = attributeIn(own, 'w:numId')
-  const numId = written ?? given?.numId
-  const linked = written === undefined && numId !== undefined && style !== undefined
-  const level = numberIn(own, 'w:ilvl') ?? (linked ? (numbering.levelOfStyle(numId, style) ?? given?.level ?? 0) : 0)
-  const number = numId === undefined || numId === '0' ? undefined : numbering.next(numId, level)
+  const style = styles.styleOf(properties)
+  const number = numberOf(properties)
   return {
     ...{ from: element.from, to: element.to, innerFrom: element.innerFrom, innerTo: element.innerTo },
     ...{ properties, style, boxed },
@@ -126,7 +126,7 @@ function paragraphOf(
 
 function outlineLevelOf(
   properties: XmlElement | undefined,
-  styles: ParagraphStyles,
+  styles: Styles,
   style: string | undefined,
 ): number | undefined {
   return child(properties, 'w:outlineLvl') ? outlineLevelIn(properties) : styles.outlineLevelOf(style)

@@ -1,7 +1,7 @@
-import { child, type DocxPackage, scanXml, xmlTree } from '../package/index.ts'
+import { formatNumber } from '#shared/word/formatNumber.ts'
+import { child, numberIn, valueIn } from '#shared/word/xml.ts'
+import { type DocxPackage, scanXml, xmlTree } from '../package/index.ts'
 import { partOf } from './documentText.ts'
-import { formatNumber } from './numbering.ts'
-import { attributeIn, numberIn } from './properties.ts'
 
 /** What each note reference of the body shows, in order. Notes that restart on each page are left out: only the layout knows them. */
 export function noteNumbers(docx: DocxPackage, xml: string): { readonly at: number; readonly shown: string }[] {
@@ -11,7 +11,7 @@ export function noteNumbers(docx: DocxPackage, xml: string): { readonly at: numb
     const section = sectionProperties(xml)
     const own = child(section, `w:${kind}Pr`)
     const given = child(settings, `w:${kind}Pr`)
-    const value = (name: string) => attributeIn(own, name) ?? attributeIn(given, name)
+    const value = (name: string) => valueIn(own, name) ?? valueIn(given, name)
     if ((value('w:numRestart') ?? 'continuous') !== 'continuous') continue
     const format = value('w:numFmt') ?? (kind === 'endnote' ? 'lowerRoman' : 'decimal')
     let next = numberIn(own, 'w:numStart') ?? numberIn(given, 'w:numStart') ?? 1

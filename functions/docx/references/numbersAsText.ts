@@ -1,8 +1,9 @@
 import type { Edit } from '#shared/template/import/index.ts'
+import { labelOf } from '#shared/word/ListCounter.ts'
 import { child, type XmlElement } from '../package/index.ts'
 import type { DocumentParagraph, PartText } from './documentText.ts'
 import { textXml } from './fieldResults.ts'
-import { labelOf, printsOtherwise, separatorOf } from './numbering.ts'
+import { printsOtherwise, separatorOf } from './numbering.ts'
 
 /** The edits that write the numbers of lists as text that LibreOffice would number otherwise. `numbering`: the part with their formats. */
 export function numbersAsText({ paragraphs }: PartText, numbering: string | undefined): Edit[] {
@@ -20,9 +21,9 @@ function numberAsText({ properties, number, innerFrom, innerTo }: DocumentParagr
   if (!number || innerFrom === innerTo) return []
   const level = number.levels[number.level]
   const written = (element: XmlElement | undefined) => (element ? numbering.slice(element.from, element.to) : '')
-  const format = written(level?.numberFormat)
+  const format = written(level?.run)
   const text = `<w:r>${format}${textXml(labelOf(number) + separatorOf(number))}</w:r>`
-  const indent = written(level?.indent)
+  const indent = written(child(level?.paragraph, 'w:ind'))
   const at = (place: number, added: string): Edit => ({ from: place, to: place, text: added })
   if (!properties || properties.innerFrom === properties.to) {
     const from = properties?.from ?? innerFrom

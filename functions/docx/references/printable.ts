@@ -1,4 +1,5 @@
 import type { Edit } from '#shared/template/import/index.ts'
+import { formatNumber } from '#shared/word/formatNumber.ts'
 import {
   applyEdits,
   child,
@@ -12,7 +13,6 @@ import {
 } from '../package/index.ts'
 import { type PartText, readPart, stylesOf, textOfPart } from './documentText.ts'
 import { Switches, shownBy, showText } from './fieldResults.ts'
-import { formatNumber } from './numbering.ts'
 import { numbersAsText } from './numbersAsText.ts'
 import { orderedNotes } from './orderedNotes.ts'
 

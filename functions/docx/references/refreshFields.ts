@@ -1,5 +1,8 @@
 import { diagnostic } from '#shared/result.ts'
 import type { Edit } from '#shared/template/import/index.ts'
+import { formatNumber } from '#shared/word/formatNumber.ts'
+import type { ParagraphNumber } from '#shared/word/ListCounter.ts'
+import type { Styles } from '#shared/word/Styles.ts'
 import {
   applyEdits,
   type DocxPackage,
@@ -14,8 +17,7 @@ import { writeContents } from './contents.ts'
 import { type DocumentParagraph, type PartText, readPart, stylesOf } from './documentText.ts'
 import { Switches, shownBy, showText } from './fieldResults.ts'
 import { noteNumbers } from './noteNumbers.ts'
-import { formatNumber, type NumberContext, type ParagraphNumber, referenceTo, withoutWords } from './numbering.ts'
-import type { ParagraphStyles } from './styles.ts'
+import { type NumberContext, referenceTo, withoutWords } from './numbering.ts'
 
 /** The names of the bookmarks of a document. */
 export const bookmarksOf = (docx: DocxPackage): ReadonlySet<string> =>
@@ -113,10 +115,10 @@ const quoted = (text: string): string => (text.trim() === '' ? '' : ` ("${text.t
 class Refresher {
   readonly #docx: DocxPackage
   readonly #parts: ReadonlyMap<string, PartText>
-  readonly #styles: ParagraphStyles
+  readonly #styles: Styles
   readonly #main: PartText
 
-  constructor(docx: DocxPackage, parts: ReadonlyMap<string, PartText>, styles: ParagraphStyles) {
+  constructor(docx: DocxPackage, parts: ReadonlyMap<string, PartText>, styles: Styles) {
     this.#docx = docx
     this.#parts = parts
     this.#styles = styles

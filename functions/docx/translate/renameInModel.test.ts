@@ -1,3 +1,4 @@
+// @module-tag further
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,3 +1,4 @@
+// @module-tag further
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Dialect, dialectNames } from '#shared/template/import/dialectNames.ts'
@@ -638,6 +639,30 @@ describe('the preview of a translation', () => {
     kind,
     paragraph: index,
     text,
+  })
+
+  it('proposes the blanks beside our tags, and asks about those that are probably filled in by hand', async () => {
+    const by = (tag: string, at: number) => ({
+      code: 'lacuna_a_mao',
+      message: `"${tag}" tem lacunas para preencher à mão, que saem em branco no documento. Se são respostas, escreva no lugar de cada uma {{referencia}}.`,
+      severity: 'warning',
+      place: place('corpo', at, tag),
+      tag,
+    })
+    const lines = [
+      '{{cliente}}, por seu advogado, Dr. ________, OAB/SP nº ____.',
+      'Santos, ____ de ________ de 2026.',
+      'Testemunha: ______',
+      '______________',
+    ]
+    expect(foreignTags(await open(makeDocx({ body: lines.map((line) => paragraph(line)).join('') })))).toEqual({
+      dialect: 'blanks',
+      translated: [
+        { from: '________', to: '{{advogado}}', count: 1, place: place('corpo', 0, lines[0]!) },
+        { from: '____', to: '{{oab}}', count: 1, place: place('corpo', 0, lines[0]!) },
+      ],
+      problems: [by(lines[1]!, 1), by(lines[2]!, 2)],
+    })
   })
 
   it.each([

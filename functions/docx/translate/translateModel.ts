@@ -5,6 +5,7 @@ import {
   type Edit,
   type ImportedTags,
   importTags,
+  linesByHand,
   rawTags,
   shownTag,
 } from '#shared/template/import/index.ts'
@@ -100,6 +101,7 @@ function readStories(docx: DocxPackage, requested?: Dialect) {
       dialect,
       stories.map(({ story }) => story),
       read,
+      all,
     ),
   }
 }
@@ -113,7 +115,12 @@ function olderText(xml: string, story: Story, dialect: Dialect | undefined, all:
   return { story: text, imported: { ...imported, edits: imported.edits.filter(isOlder) } }
 }
 
-function describe(dialect: Dialect | undefined, stories: readonly Story[], read: readonly ReadStory[]): ForeignTags {
+function describe(
+  dialect: Dialect | undefined,
+  stories: readonly Story[],
+  read: readonly ReadStory[],
+  all: string,
+): ForeignTags {
   const translated = new Map<string, { from: string; to: string; count: number; place: Place }>()
   const problems: LeftTag[] = []
   for (const [index, { main }] of read.entries()) {
@@ -131,6 +138,8 @@ function describe(dialect: Dialect | undefined, stories: readonly Story[], read:
     }
     for (const left of leftTags(main).slice(0, MAX_REPORTED))
       problems.push({ ...unknownTag(left), place: placeAt(left.from, left.to) })
+    for (const line of linesByHand(main.story.text, all).slice(0, MAX_REPORTED))
+      problems.push({ ...blankByHand(line.text), place: placeAt(line.from, line.to) })
     for (const { name, at } of mergeFieldsIn(main.story)) {
       const advice =
         name === 'IF'
@@ -169,6 +178,13 @@ function unknownTag({ text, isDoubtful }: ReturnType<typeof rawTags>[number]): L
     ...diagnostic('marcacao_desconhecida', message, { severity: isDoubtful ? 'warning' : 'error' }),
     tag,
   }
+}
+
+/** A date or witnesses, probably, which are filled in with a pen. */
+function blankByHand(line: string): LeftTag {
+  const tag = line.trim()
+  const message = `"${tag}" tem lacunas para preencher à mão, que saem em branco no documento. Se são respostas, escreva no lugar de cada uma {{referencia}}.`
+  return { ...diagnostic('lacuna_a_mao', message, { severity: 'warning' }), tag }
 }
 
 /** Conditions may be Word's own, unless they have a field of the mail merge in them. */

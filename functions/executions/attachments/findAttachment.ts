@@ -1,14 +1,14 @@
 import type { Caller } from '../../platform/auth/caller.ts'
 import { found } from '../../platform/failure.ts'
-import { checkAct } from '../checkAct.ts'
 import { findOutsideBin } from '../findExecution.ts'
+import { requireAllowed } from '../policy.ts'
 import type { StoredExecution } from '../present.ts'
 import { attachment, type StoredAttachment } from './entity.ts'
 
 /** The execution, if the caller may change its answers. */
 export async function findForFiles(caller: Caller, executionId: string): Promise<StoredExecution> {
   const stored = await findOutsideBin(caller, executionId)
-  await checkAct(caller, stored, 'save')
+  await requireAllowed(caller, stored, 'save')
   return stored
 }
 

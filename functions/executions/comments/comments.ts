@@ -9,12 +9,12 @@ import { now } from '../../platform/clock.ts'
 import { Failure, found } from '../../platform/failure.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import type { notification } from '../../platform/outbox/notification.ts'
-import { transact } from '../../platform/table/transact.ts'
-import { takesPart } from '../checkAct.ts'
+import { transact } from '../../platform/transact.ts'
 import { findExecution, findOutsideBin } from '../findExecution.ts'
 import { executionSubject } from '../logSubject.ts'
+import { notifyPeople } from '../notifyPeople.ts'
+import { mayComment } from '../policy.ts'
 import type { StoredExecution } from '../present.ts'
-import { notify } from '../review/notify.ts'
 import { comment, presentComment, type StoredComment } from './entity.ts'
 import { commentsOf, newComment } from './newComment.ts'
 
@@ -34,7 +34,7 @@ export async function listComments(caller: Caller, executionId: string): Promise
 async function findForComment(caller: Caller, executionId: string): Promise<StoredExecution> {
   const stored = await findOutsideBin(caller, executionId)
   if (stored.status === executionStatus.finished) throw new Failure('invalid', FINISHED)
-  if (!(await takesPart(caller, stored))) throw new Failure('forbidden', NOT_YOURS)
+  if (!(await mayComment(caller, stored))) throw new Failure('forbidden', NOT_YOURS)
   return stored
 }
 
@@ -84,7 +84,7 @@ async function replace(caller: Caller, stored: StoredExecution, { action, next, 
 
 /** Notifies everyone in the thread of the reply. */
 async function replyNotifications(caller: Caller, stored: StoredExecution, to: StoredComment, text: string) {
-  return notify(stored, participantsIn(to), caller.userId, {
+  return notifyPeople(stored, participantsIn(to), caller.userId, {
     id: `answer-${to.commentId}-${to.version}`,
     kind: 'comment.answered',
     title: `${await nameOfCaller(caller)} respondeu a um comentário em "${stored.name}"`,

@@ -2,7 +2,7 @@ import { executionStatus } from '#shared/api/executionStatus.ts'
 import { addDays } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { now } from '../../platform/clock.ts'
-import type { Writer } from '../../platform/table/transact.ts'
+import type { Writer } from '../../platform/transact.ts'
 import type { StoredExecution } from '../present.ts'
 import type { deadline } from './entity.ts'
 
@@ -11,7 +11,7 @@ export const DAYS_BEFORE = 3
 
 const canExpire: readonly number[] = [executionStatus.inProgress, executionStatus.correct]
 
-/** The next day on which the schedule has to act on a deadline: before it, on it or after it; for a past one, at once. */
+/** The next day on which the schedule has to handle a deadline: before it, on it or after it; for a past one, at once. */
 export function nextLook(dueDate: string, day: string): string {
   const days = [-DAYS_BEFORE, 0, 1].map((shift) => addDays(dueDate, shift) ?? dueDate)
   return days.find((one) => one > day) ?? day

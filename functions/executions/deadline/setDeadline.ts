@@ -6,7 +6,7 @@ import { today } from '#shared/format/dateTime.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
-import { findForAct } from '../checkAct.ts'
+import { findForOperation } from '../findExecution.ts'
 import { moveTo } from '../moveTo.ts'
 import { presentSummary } from '../present.ts'
 import { replaceExecution } from '../replaceExecution.ts'
@@ -25,7 +25,7 @@ export async function setDeadline(
   executionId: string,
   { version, dueDate }: Body<typeof reviewCalls.setDeadline>,
 ): Promise<ExecutionSummary> {
-  const stored = await findForAct(caller, executionId, 'setDeadline', version)
+  const stored = await findForOperation(caller, executionId, 'setDeadline', version)
   if (dueDate !== null) checkDueDate(dueDate)
   const { dueDate: _, statusBefore = executionStatus.inProgress, ...others } = stored
   const next = {

@@ -1,18 +1,19 @@
 import { executionStatus } from '#shared/api/executionStatus.ts'
-import { transitionOf } from '#shared/api/executions/acts.ts'
+import { transitionOf } from '#shared/api/executions/policy.ts'
 import { addDays, daysBetween } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { now } from '../../platform/clock.ts'
 import { log } from '../../platform/log.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
-import { tryTransact } from '../../platform/table/transact.ts'
+import { tryTransact } from '../../platform/transact.ts'
 import { execution } from '../entity.ts'
 import { executionFacts, executionSubject } from '../logSubject.ts'
 import { moveTo } from '../moveTo.ts'
 import { nextVersion } from '../nextVersion.ts'
+import { notifyPeople } from '../notifyPeople.ts'
 import type { StoredExecution } from '../present.ts'
-import { caretakersOf, notify } from '../review/notify.ts'
+import { caretakersOf } from '../review/notify.ts'
 import { deadlineWrite, nextLook } from './deadlineWrite.ts'
 import { DEADLINES, deadline } from './entity.ts'
 
@@ -37,7 +38,7 @@ async function expire(stored: StoredExecution): Promise<void> {
       after: executionFacts(next),
     },
   )
-  const notifications = notify(next, await caretakersOf(next), undefined, {
+  const notifications = notifyPeople(next, await caretakersOf(next), undefined, {
     id: `deadline-${executionId}-${dueDate}-passed`,
     kind: 'execution.deadline',
     title: `O prazo de "${next.name}" venceu`,
@@ -58,7 +59,7 @@ const when = (left: number): string =>
 async function remind(stored: StoredExecution, dueDate: string, day: string): Promise<void> {
   const { executionId, name } = stored
   const left = daysBetween(day, dueDate) ?? 0
-  const notifications = notify(stored, await caretakersOf(stored), undefined, {
+  const notifications = notifyPeople(stored, await caretakersOf(stored), undefined, {
     id: `deadline-${executionId}-${dueDate}-${left === 0 ? 'today' : 'soon'}`,
     kind: 'execution.deadline',
     title: `"${name}" ${when(left)}`,

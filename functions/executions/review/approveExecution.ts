@@ -4,9 +4,10 @@ import type { ExecutionSummary } from '#shared/api/executions.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
-import { findForAct, namesOfCaller } from '../checkAct.ts'
 import { completeExecution } from '../completeExecution.ts'
+import { findForOperation } from '../findExecution.ts'
 import { moveTo } from '../moveTo.ts'
+import { idsOfCaller } from '../policy.ts'
 import { prepareDocuments } from '../prepareDocuments.ts'
 import { presentSummary, type StoredExecution } from '../present.ts'
 import { replaceExecution } from '../replaceExecution.ts'
@@ -19,10 +20,10 @@ export async function approveExecution(
   executionId: string,
   version: number,
 ): Promise<ExecutionSummary> {
-  const stored = await findForAct(caller, executionId, 'approve', version)
+  const stored = await findForOperation(caller, executionId, 'approve', version)
   const { review, awaiting = [] } = stored
   if (!review) throw new Error(`The execution ${executionId} is not in review`)
-  const names = await namesOfCaller(caller, awaiting)
+  const names = await idsOfCaller(caller, awaiting)
   const { next: approved, isDone } = approve(review, names, caller.userId, now().toISOString())
   return presentSummary(await (isDone ? complete(caller, stored, approved) : continueReview(caller, stored, approved)))
 }
@@ -49,7 +50,7 @@ async function complete(caller: Caller, stored: StoredExecution, approved: Store
   const { awaiting: _, ...others } = stored
   const next = await completeExecution({
     caller,
-    act: 'approve',
+    operation: 'approve',
     action: 'execution.approved',
     stored,
     changed: { ...others, review: approved, reviewedValuesKey: stored.valuesKey },

@@ -6,8 +6,8 @@ import type { ExecutionSummary } from '#shared/api/executions.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
-import { findForAct } from '../checkAct.ts'
 import { hasOpenComments, newComment } from '../comments/newComment.ts'
+import { findForOperation } from '../findExecution.ts'
 import { moveTo } from '../moveTo.ts'
 import { presentSummary } from '../present.ts'
 import { replaceExecution } from '../replaceExecution.ts'
@@ -21,7 +21,7 @@ export async function askCorrections(
   executionId: string,
   { version, text }: Body<typeof reviewCalls.askCorrections>,
 ): Promise<ExecutionSummary> {
-  const stored = await findForAct(caller, executionId, 'askCorrections', version)
+  const stored = await findForOperation(caller, executionId, 'askCorrections', version)
   if (!text && !(await hasOpenComments(stored)))
     throw new Failure('invalid', NOTHING_ASKED, [{ code: 'missing', message: NOTHING_ASKED, path: 'body.text' }])
   const { awaiting: _, ...others } = stored

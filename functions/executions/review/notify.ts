@@ -1,30 +1,10 @@
-import type { NotificationRaised } from '#events/notifications.ts'
 import { readMembers } from '#functions/groups/index.ts'
 import { nameOfCaller, ownersOf, readPeople } from '#functions/identity/index.ts'
 import type { NamedReviewer } from '#shared/api/executions/reviewSchema.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
-import { notification } from '../../platform/outbox/notification.ts'
+import { type Content, notifyPeople } from '../notifyPeople.ts'
 import type { StoredExecution } from '../present.ts'
 import { awaitedIn, type StoredReview } from './state.ts'
-
-/** Maximum number of people notified in one transaction, which takes a hundred writes; of a larger group, the first ones. */
-const MOST_NOTIFIED = 80
-
-type Content = Pick<NotificationRaised, 'id' | 'kind' | 'title' | 'text'>
-
-/** Notifications about an execution: one for each person, except the one who causes it. */
-export function notify(
-  { organizationId, executionId, interviewId }: StoredExecution,
-  userIds: readonly string[],
-  by: string | undefined,
-  content: Content,
-) {
-  const link = `/app/run/${interviewId}?execution=${executionId}`
-  return [...new Set(userIds)]
-    .filter((userId) => userId !== by)
-    .slice(0, MOST_NOTIFIED)
-    .map((userId) => notification(organizationId, userId, { ...content, link }))
-}
 
 async function peopleOf(organizationId: string, named: readonly NamedReviewer[]): Promise<string[]> {
   const members = await Promise.all(
@@ -58,7 +38,7 @@ export async function notifyAwaited(caller: Caller, next: StoredExecution, forme
   const { organizationId, executionId, version, name } = next
   const people = await peopleOf(organizationId, awaited)
   const recipients = people.length > 0 ? people : (await ownersOf(organizationId)).map(({ id }) => id)
-  return notify(next, recipients, caller.userId, {
+  return notifyPeople(next, recipients, caller.userId, {
     id: `review-${executionId}-${version}`,
     kind: 'review.requested',
     title: `"${name}" espera a sua revisão`,
@@ -78,7 +58,7 @@ export async function notifyCaretakers(
   // A visitor of a public link may have sent it, whom no notification reaches.
   const sender = next.review ? await readPeople(next.organizationId, [next.review.requestedBy]) : []
   const { executionId, version } = next
-  return notify(next, [...(await caretakersOf(next)), ...sender.map(({ userId }) => userId)], caller.userId, {
+  return notifyPeople(next, [...(await caretakersOf(next)), ...sender.map(({ userId }) => userId)], caller.userId, {
     id: `${content.kind}-${executionId}-${version}`,
     ...content,
   })

@@ -8,7 +8,7 @@ import type { ExecutionSummary } from '#shared/api/executions.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
-import { findForAct } from '../checkAct.ts'
+import { findForOperation } from '../findExecution.ts'
 import { moveTo } from '../moveTo.ts'
 import { presentSummary } from '../present.ts'
 import { replaceExecution } from '../replaceExecution.ts'
@@ -29,7 +29,7 @@ export async function replaceReviewers(
   executionId: string,
   { version, reviewers }: Body<typeof reviewCalls.replaceReviewers>,
 ): Promise<ExecutionSummary> {
-  const stored = await findForAct(caller, executionId, 'replaceReviewers', version)
+  const stored = await findForOperation(caller, executionId, 'replaceReviewers', version)
   const { review } = stored
   if (!review) throw new Error(`The execution ${executionId} is not in review`)
   for (const reviewer of reviewers) await checkReviewer(stored.organizationId, reviewer)

@@ -8,8 +8,8 @@ import type { CpjDocument, FinishAction } from '#shared/api/finishActions.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { Failure } from '../../platform/failure.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
-import { transact } from '../../platform/table/transact.ts'
-import { dueMessage } from '../action.ts'
+import { transact } from '../../platform/transact.ts'
+import { finishActions } from '../action.ts'
 import { finishAction } from '../entity.ts'
 import { present } from '../listActions.ts'
 import { newAction } from '../newAction.ts'
@@ -36,7 +36,7 @@ export async function requestSending(
       subject: { kind: 'execution', id: executionId, name: stored.name },
       after: { kind: 'cpj', ...linkOf(linked) },
     }),
-    dueMessage(action),
+    finishActions.dueMessage(action),
   ])
   return present(action)
 }

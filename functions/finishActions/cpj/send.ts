@@ -37,7 +37,7 @@ function membersFor({ code, values, day }: Context, kind: CpjRecordKind): Member
   )
 }
 
-/** In the text of a document in CPJ: by it, whoever tries again finds what is there already. */
+/** In the text of a document in CPJ: a later attempt finds by it what is there already. */
 const markOf = (fileId: string): string => `[minuta ${fileId}]`
 
 /** Makes a record for a document that is linked to none, once: an earlier attempt may have made it and been killed. */

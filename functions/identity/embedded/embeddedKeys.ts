@@ -8,7 +8,7 @@ import { found } from '../../platform/failure.ts'
 import { newId } from '../../platform/id.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { addWithin, listVersion } from '../../platform/table/addWithin.ts'
-import { transact, tryTransact } from '../../platform/table/transact.ts'
+import { transact, tryTransact } from '../../platform/transact.ts'
 import { seal, unseal } from '../secrets/seal.ts'
 
 /** Limit of keys per organisation: one for each system that embeds documents. */

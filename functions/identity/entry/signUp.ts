@@ -13,7 +13,7 @@ import { newId } from '../../platform/id.ts'
 import { emailTo } from '../../platform/outbox/emailTo.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { message } from '../../platform/outbox/message.ts'
-import { tryTransact } from '../../platform/table/transact.ts'
+import { tryTransact } from '../../platform/transact.ts'
 import { membership } from '../accounts/membership.ts'
 import { readLogin } from '../accounts/readLogin.ts'
 import { limit } from '../guessing/throttle.ts'
@@ -99,8 +99,8 @@ async function createOrganization(hash: string, email: string, wanted: SigningUp
 const WRONG = 'A senha não confere com a do cadastro.'
 
 /**
- * Creates the organisation with its owner and trial, and signs the owner in. Needs both link and password: whoever signs up with another's
- * e-mail has no link, and whoever opens a link they did not ask for has no password.
+ * Creates the organisation with its owner and trial, and signs the owner in. Needs both link and password: a person who signs up with another's
+ * e-mail has no link, and one who opens a link they did not ask for has no password.
  */
 export async function confirmSignUp(
   token: string,

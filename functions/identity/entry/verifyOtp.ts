@@ -9,11 +9,11 @@ import type { CallContext } from '../../platform/http/types.ts'
 import { emailTo } from '../../platform/outbox/emailTo.ts'
 import { outbox } from '../../platform/outbox/entity.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
-import { tryTransact } from '../../platform/table/transact.ts'
+import { tryTransact } from '../../platform/transact.ts'
 import { personSubject } from '../accounts/logSubject.ts'
 import { readLogin } from '../accounts/readLogin.ts'
 import { readUser } from '../accounts/readUser.ts'
-import { forgiveAll, limit, subjectOf } from '../guessing/throttle.ts'
+import { clearAttempts, limit, subjectOf } from '../guessing/throttle.ts'
 import { spendCode } from '../secondFactor/spendCode.ts'
 import { readTicket, ticket } from '../secrets/ticket.ts'
 import { openSession } from '../sessions/openSession.ts'
@@ -75,6 +75,6 @@ export async function verifyOtp(authToken: string, code: string, context: CallCo
     [recoveryLeft !== undefined && emailTo(organizationId, email, recoveryCodeUsed({ left: recoveryLeft }))],
   )
   if (!done) throw new Failure('unauthenticated', WRONG)
-  await forgiveAll(subjectOf('code', email))
+  await clearAttempts(subjectOf('code', email))
   return openSession(person, context, createdAt, { provedAt: now().toISOString() })
 }

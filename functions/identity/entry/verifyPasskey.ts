@@ -4,8 +4,8 @@ import type { identity, Session } from '#shared/api/identity.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { CallContext } from '../../platform/http/types.ts'
-import { tryTransact } from '../../platform/table/transact.ts'
-import { forgiveAll, limit, subjectOf } from '../guessing/throttle.ts'
+import { tryTransact } from '../../platform/transact.ts'
+import { clearAttempts, limit, subjectOf } from '../guessing/throttle.ts'
 import { passkey, passkeysOf } from '../secondFactor/passkey.ts'
 import { partyOf, transportsOf } from '../secondFactor/registerPasskey.ts'
 import { ticket } from '../secrets/ticket.ts'
@@ -77,6 +77,6 @@ export async function verifyPasskey(
     [],
   )
   if (!done) throw new Failure('unauthenticated', REFUSED)
-  await forgiveAll(subjectOf('code', email))
+  await clearAttempts(subjectOf('code', email))
   return openSession(person, context, createdAt, { provedAt: time })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inSeconds, now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
-import { networkOf } from '../../platform/http/networkOf.ts'
+import { networkOf } from '../../platform/networkOf.ts'
 import { defineEntity } from '../../platform/table/defineEntity.ts'
 import { isConditionFailure } from '../../platform/table/isConditionFailure.ts'
 import { primary } from '../../platform/table/keys.ts'
@@ -131,7 +131,7 @@ export async function countAttempt(subject: string, seconds = WINDOW): Promise<n
 }
 
 /** Takes back the attempt of someone who proved to be the account's owner. */
-export async function forgiveAttempt(subject: string): Promise<void> {
+export async function discountAttempt(subject: string): Promise<void> {
   try {
     await throttle.patch({ subject }).add({ count: -1 }).go()
   } catch (error) {
@@ -139,7 +139,7 @@ export async function forgiveAttempt(subject: string): Promise<void> {
   }
 }
 
-export async function forgiveAll(subject: string): Promise<void> {
+export async function clearAttempts(subject: string): Promise<void> {
   await throttle.delete({ subject }).go()
 }
 

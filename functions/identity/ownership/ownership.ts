@@ -1,7 +1,7 @@
 import { user } from '../../platform/auth/user.ts'
 import { defineEntity } from '../../platform/table/defineEntity.ts'
 import { primary } from '../../platform/table/keys.ts'
-import { tryTransact } from '../../platform/table/transact.ts'
+import { tryTransact } from '../../platform/transact.ts'
 
 /**
  * Records that a user, possibly invited, is an owner of the organisation: one item per owner, written in the transaction that makes them

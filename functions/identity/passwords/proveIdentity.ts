@@ -6,11 +6,11 @@ import { accountSubject } from '../accounts/logSubject.ts'
 import { readLogin, type StoredLogin } from '../accounts/readLogin.ts'
 import { deviceOf } from '../guessing/device.ts'
 import {
+  clearAttempts,
   countAttempt,
+  discountAttempt,
   FAILURES_BY_ACCOUNT,
   FAILURES_BY_ADDRESS,
-  forgiveAll,
-  forgiveAttempt,
   subjectOf,
 } from '../guessing/throttle.ts'
 import { verifyPassword } from './password.ts'
@@ -50,6 +50,6 @@ export async function proveIdentity(
     if (byAccount === FAILURES_BY_ACCOUNT) await sendAccessLocked(stored ?? undefined, email)
     return undefined
   }
-  await Promise.all([forgiveAll(account), forgiveAttempt(address)])
+  await Promise.all([clearAttempts(account), discountAttempt(address)])
   return stored
 }

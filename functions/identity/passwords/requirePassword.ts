@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/auth/caller.ts'
 import { Failure } from '../../platform/failure.ts'
 import { readLogin, type StoredLogin } from '../accounts/readLogin.ts'
 import { requireOwn } from '../accounts/requireOwn.ts'
-import { forgiveAll, limit, subjectOf } from '../guessing/throttle.ts'
+import { clearAttempts, limit, subjectOf } from '../guessing/throttle.ts'
 import { verifyPassword } from './password.ts'
 
 const WRONG = 'A senha atual não confere.'
@@ -14,6 +14,6 @@ export async function requirePassword(caller: Caller, userId: string, password: 
   const known = await readLogin(email)
   if (!(await verifyPassword(password, known?.passwordHash)) || !known)
     throw new Failure('invalid', WRONG, [{ code: 'wrong_password', message: WRONG, path: 'body.password' }])
-  await forgiveAll(subjectOf('presentPassword', email))
+  await clearAttempts(subjectOf('presentPassword', email))
   return known
 }

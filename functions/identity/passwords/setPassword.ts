@@ -5,10 +5,10 @@ import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
 import { emailTo } from '../../platform/outbox/emailTo.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
-import { transact, tryTransact } from '../../platform/table/transact.ts'
+import { transact, tryTransact } from '../../platform/transact.ts'
 import { accountSubject } from '../accounts/logSubject.ts'
 import { readLogin, type StoredLogin } from '../accounts/readLogin.ts'
-import { forgiveAll, subjectOf } from '../guessing/throttle.ts'
+import { clearAttempts, subjectOf } from '../guessing/throttle.ts'
 import { LINK_DEAD, readLink, ticket } from '../secrets/ticket.ts'
 import { forbiddenPasswordWords } from './forbiddenPasswordWords.ts'
 import { hashPassword } from './password.ts'
@@ -81,6 +81,6 @@ export async function setForgottenPassword(token: string, password: string): Pro
     ],
   )
   if (!done) throw new Failure('invalid', LINK_DEAD)
-  await forgiveAll(subjectOf('account', email))
+  await clearAttempts(subjectOf('account', email))
   return null
 }

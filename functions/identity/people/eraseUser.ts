@@ -1,5 +1,5 @@
 import { user } from '../../platform/auth/user.ts'
-import { tryTransact } from '../../platform/table/transact.ts'
+import { tryTransact } from '../../platform/transact.ts'
 import { membership } from '../accounts/membership.ts'
 import { leaveLogin, loginEntities } from './leaveLogin.ts'
 

@@ -1,6 +1,6 @@
 import { login } from '../../platform/auth/login.ts'
 import { secondFactor } from '../../platform/auth/secondFactor.ts'
-import type { Writer } from '../../platform/table/transact.ts'
+import type { Writer } from '../../platform/transact.ts'
 import { membershipsOf } from '../accounts/membership.ts'
 import { readLogin } from '../accounts/readLogin.ts'
 import { passkey, passkeysOf } from '../secondFactor/passkey.ts'

@@ -3,11 +3,12 @@ import type { Query } from '#shared/api/call.ts'
 import type { identity } from '#shared/api/identity.ts'
 import { foldText } from '#shared/format/text.ts'
 import { mailProblemsOf } from '../../mail/index.ts'
-import { type Caller, holds } from '../../platform/auth/caller.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
 import { user } from '../../platform/auth/user.ts'
 import { readPage } from '../../platform/table/page.ts'
 import { presentUser } from '../accounts/readUser.ts'
 import { upgradeOwnerList } from '../ownership/upgradeOwnerList.ts'
+import { maySeeMailProblems } from './policy.ts'
 
 const { byName } = createConversions(user).byAccessPattern
 
@@ -35,7 +36,7 @@ export async function listUsers(caller: Caller, { cursor, limit, text, order }: 
       cursorAt: (item) => byName.fromComposite.toCursor(item),
     },
   )
-  const problems = await mailProblemsOf(holds(caller, 'owner') ? page.items.map(({ email }) => email) : [])
+  const problems = await mailProblemsOf(maySeeMailProblems(caller) ? page.items.map(({ email }) => email) : [])
   const items = page.items.map((item) => {
     const mailProblem = problems.get(item.email)
     return { ...presentUser(item), ...(mailProblem && { mailProblem }) }

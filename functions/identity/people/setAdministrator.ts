@@ -1,7 +1,7 @@
 import { user } from '../../platform/auth/user.ts'
 import { now } from '../../platform/clock.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
-import { tryTransact } from '../../platform/table/transact.ts'
+import { tryTransact } from '../../platform/transact.ts'
 import { personSubject } from '../accounts/logSubject.ts'
 import { membershipsOf } from '../accounts/membership.ts'
 import { readLogin } from '../accounts/readLogin.ts'

@@ -1,14 +1,15 @@
 import type { Body } from '#shared/api/call.ts'
 import type { identity, User } from '#shared/api/identity.ts'
 import { formatOab } from '#shared/format/oab.ts'
-import { type Caller, holds } from '../../platform/auth/caller.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
 import { foldedName, user } from '../../platform/auth/user.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure, found } from '../../platform/failure.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
-import { tryTransact } from '../../platform/table/transact.ts'
+import { tryTransact } from '../../platform/transact.ts'
 import { personSubject } from '../accounts/logSubject.ts'
 import { presentUser, storedUser } from '../accounts/readUser.ts'
+import { mayEditUser } from './policy.ts'
 
 /** Changes how a user appears in this organisation. The e-mail cannot change, because it is the login in every organisation. */
 export async function updateUser(
@@ -18,7 +19,7 @@ export async function updateUser(
 ): Promise<User> {
   const { organizationId } = caller
   const stored = found(await storedUser(organizationId, userId))
-  if (userId !== caller.userId && !holds(caller, 'owner')) throw new Failure('forbidden')
+  if (!mayEditUser(caller, userId)) throw new Failure('forbidden')
   const firstName = names.firstName ?? stored.firstName
   const lastName = names.lastName ?? stored.lastName
   const changed = { firstName, lastName, nameFolded: foldedName(firstName, lastName), updatedAt: now().toISOString() }

@@ -10,10 +10,10 @@ import { Failure } from '../../platform/failure.ts'
 import { emailTo } from '../../platform/outbox/emailTo.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { isConditionFailure } from '../../platform/table/isConditionFailure.ts'
-import { transact, tryTransact } from '../../platform/table/transact.ts'
+import { transact, tryTransact } from '../../platform/transact.ts'
 import { accountSubject } from '../accounts/logSubject.ts'
 import { requireOwn } from '../accounts/requireOwn.ts'
-import { forgiveAll, limit, subjectOf } from '../guessing/throttle.ts'
+import { clearAttempts, limit, subjectOf } from '../guessing/throttle.ts'
 import { requirePassword } from '../passwords/requirePassword.ts'
 import { passkey, passkeysOf } from './passkey.ts'
 import { newRecoveryCodes } from './recoveryCodes.ts'
@@ -82,7 +82,7 @@ export async function confirmTotp(caller: Caller, userId: string, code: string) 
     ],
   )
   if (!done) throw new Failure('invalid', WRONG)
-  await forgiveAll(subjectOf('code', email))
+  await clearAttempts(subjectOf('code', email))
   return { recoveryCodes: codes }
 }
 

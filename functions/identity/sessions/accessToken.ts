@@ -14,7 +14,7 @@ export type AccessToken = {
   readonly exp: number
 }
 
-/** Signs the caller's identity for 15 minutes; what they may do is read from the table (platform/auth/standing.ts). */
+/** Signs the caller's identity for 15 minutes; what they may do is read from the table (platform/auth/currentRights.ts). */
 export async function issueAccessToken(caller: Caller): Promise<AccessToken> {
   const { signing } = await tokenSecrets()
   const key = await importJWK(signing.privateKey, 'EdDSA')

@@ -1,6 +1,6 @@
 import { session } from '../../platform/auth/session.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
-import { tryTransact } from '../../platform/table/transact.ts'
+import { tryTransact } from '../../platform/transact.ts'
 import { unsealFor } from '../singleSignOn/registration.ts'
 import { readRefreshToken } from './refreshToken.ts'
 

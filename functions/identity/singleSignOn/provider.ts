@@ -78,7 +78,7 @@ type Reached = {
   readonly configuration: Configuration
 }
 
-/** Reads the issuer's description (OpenID Connect Discovery 1.0). Fails with a sentence for whoever sets it up. */
+/** Reads the issuer's description (OpenID Connect Discovery 1.0). Fails with a sentence for the person who sets it up. */
 async function reach({ issuer, clientId, clientSecret }: Registration): Promise<Reached> {
   const address = outgoingAddress(issuer)
   if (!address) throw new Failure('invalid', FORM)

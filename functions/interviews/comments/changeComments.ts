@@ -7,7 +7,6 @@ import {
   resolution,
   withAnswer,
 } from '#functions/comments/index.ts'
-import { groupsOf } from '#functions/groups/index.ts'
 import { nameOfCaller } from '#functions/identity/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import { MOST_MODEL_COMMENTS, type ModelComment, type modelCommentCalls } from '#shared/api/interviews/comments.ts'
@@ -16,11 +15,11 @@ import type { Caller } from '../../platform/auth/caller.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
-import { transact } from '../../platform/table/transact.ts'
+import { transact } from '../../platform/transact.ts'
 import { interviewSubject } from '../logSubject.ts'
+import { editorsOf } from '../policy.ts'
 import type { StoredInterview } from '../present.ts'
 import { findInterview } from '../readInterview.ts'
-import { restrictedTo } from '../restriction.ts'
 import { modelComment, type StoredModelComment } from './entity.ts'
 import { findComment, modelCommentsOf, present } from './readComments.ts'
 
@@ -149,11 +148,9 @@ const presentOne = async (interview: StoredInterview, stored: StoredModelComment
 async function namedIn(caller: Caller, { organizationId, interviewId }: StoredInterview, mentions: readonly string[]) {
   if (mentions.length === 0) return []
   const named = await mentioned(caller, mentions)
-  const groups = await restrictedTo(organizationId, interviewId)
+  const mayEdit = await editorsOf(organizationId, interviewId)
   for (const person of named) {
-    if (person.privileges.includes('owner')) continue
-    const own = groups ? await groupsOf(organizationId, person.userId) : []
-    if (!person.privileges.includes('interview.edit') || (groups && !groups.some((id) => own.includes(id))))
+    if (!(await mayEdit(person)))
       throw new Failure(
         'invalid',
         `${nameOf(person)} não pode abrir este modelo para editar. Retire a menção, ou peça a quem administra que dê o acesso.`,

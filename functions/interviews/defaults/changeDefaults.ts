@@ -7,12 +7,12 @@ import { newId } from '../../platform/id.ts'
 import { contentTypes } from '../../platform/objects/contentTypes.ts'
 import { putBytes, putJson } from '../../platform/objects/store.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
-import { transact, tryTransact } from '../../platform/table/transact.ts'
+import { transact, tryTransact } from '../../platform/transact.ts'
 import { describeContent } from '../describe.ts'
 import { describeReading, readDocx } from '../readDocx.ts'
 import { readInterview } from '../readInterview.ts'
 import { withoutEnding } from '../withoutEnding.ts'
-import { findDefault, findStored, houseTemplate, presentDefault, type StoredDefault } from './defaultTemplates.ts'
+import { findDefault, findStored, presentDefault, type StoredDefault, shippedTemplate } from './defaultTemplates.ts'
 import { defaultTemplate } from './entity.ts'
 
 export type SentDefault = {
@@ -102,7 +102,7 @@ const OF_THE_HOUSE = 'Este modelo vem com o Minuta e não pode ser excluído.'
 export async function deleteDefault(caller: Caller, id: string): Promise<null> {
   const stored = await findStored(id)
   if (!stored) {
-    found(houseTemplate(id))
+    found(shippedTemplate(id))
     throw new Failure('invalid', OF_THE_HOUSE)
   }
   const event = logEntry(caller, {

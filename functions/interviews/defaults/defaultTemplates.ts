@@ -4,19 +4,19 @@ import { countFields, type InterviewCode, interviewCodeSchema } from '#shared/in
 import { found } from '../../platform/failure.ts'
 import { getBytes, getJson } from '../../platform/objects/store.ts'
 import { defaultTemplate } from './entity.ts'
-import { type HouseTemplate, houseTemplates } from './houseTemplates.ts'
+import { type ShippedTemplate, shippedTemplates } from './shippedTemplates.ts'
 
 /** A default model with its questions; its file is read on demand. */
-export interface Default extends HouseTemplate {
+export interface Default extends ShippedTemplate {
   readonly origin: DefaultTemplate['origin']
 }
 
 export type StoredDefault = EntityItem<typeof defaultTemplate>
 
-const isOfHouse = (id: string): boolean => houseTemplates().some((template) => template.id === id)
+const isOfHouse = (id: string): boolean => shippedTemplates().some((template) => template.id === id)
 
-export const houseTemplate = (id: string): HouseTemplate | undefined =>
-  houseTemplates().find((template) => template.id === id)
+export const shippedTemplate = (id: string): ShippedTemplate | undefined =>
+  shippedTemplates().find((template) => template.id === id)
 
 const readStored = async (stored: StoredDefault): Promise<Default> => ({
   id: stored.templateId,
@@ -36,7 +36,7 @@ export const findStored = async (templateId: string): Promise<StoredDefault | un
 /** A default model in its current form, or 404. */
 export async function findDefault(id: string): Promise<Default> {
   const stored = await findStored(id)
-  return stored ? readStored(stored) : { ...found(houseTemplate(id)), origin: 'house' }
+  return stored ? readStored(stored) : { ...found(shippedTemplate(id)), origin: 'house' }
 }
 
 /** Every default model, by name. */
@@ -44,7 +44,7 @@ export async function allDefaults(): Promise<readonly Default[]> {
   const { data } = await defaultTemplate.query.defaults({}).go({ pages: 'all', consistent: true })
   const stored = await Promise.all(data.map(readStored))
   const changed = new Set(stored.map(({ id }) => id))
-  const house = houseTemplates().filter(({ id }) => !changed.has(id))
+  const house = shippedTemplates().filter(({ id }) => !changed.has(id))
   const all = [...stored, ...house.map((template) => ({ ...template, origin: 'house' as const }))]
   return all.sort((one, other) => one.name.localeCompare(other.name, 'pt-BR'))
 }

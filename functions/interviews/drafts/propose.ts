@@ -12,8 +12,8 @@ import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
 import { contentTypes } from '../../platform/objects/contentTypes.ts'
 import { putBytes, putJson } from '../../platform/objects/store.ts'
-import { titleLike } from '../titleLike.ts'
 import { withoutEnding } from '../withoutEnding.ts'
+import { draftName } from './draftName.ts'
 import { prefixOf, type StoredDraft } from './entity.ts'
 import { type Contract, DIFFERENT, FEWEST_COMMON, openContracts } from './openContracts.ts'
 
@@ -47,7 +47,7 @@ export async function propose(
     )
   const content: DraftContent = {
     ...presentable(draft, decisions),
-    name: titleLike(withoutEnding(contracts[0]!.name), firstLines(draft)),
+    name: draftName(withoutEnding(contracts[0]!.name), firstLines(draft)),
     notes: [...notes, ...draft.notes],
     modelKey: await putBytes(`${prefixOf(owner)}model`, draft.bytes, '.docx', contentTypes.docx),
     code: draft.code,

@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/auth/caller.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
-import { transact } from '../../platform/table/transact.ts'
+import { transact } from '../../platform/transact.ts'
 import { interviewSubject } from '../logSubject.ts'
 import type { StoredInterview } from '../present.ts'
 import { redline } from './entity.ts'

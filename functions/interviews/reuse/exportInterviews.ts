@@ -9,8 +9,8 @@ import { outbox } from '../../platform/outbox/entity.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { interview } from '../entity.ts'
 import { migrateInterview } from '../migrations.ts'
+import { visibleInterviews } from '../policy.ts'
 import type { StoredInterview } from '../present.ts'
-import { interviewsSeen } from '../restriction.ts'
 
 type Row = { readonly stored: StoredInterview; readonly createdBy: string }
 
@@ -43,7 +43,7 @@ export async function exportInterviews(caller: Caller, { continuation }: Continu
   const { organizationId } = caller
   const subject = { kind: 'organization', id: organizationId } as const
   if (continuation === undefined) await outbox.put(logEntry(caller, { action: 'interview.exported', subject })).go()
-  const sees = await interviewsSeen(caller)
+  const sees = await visibleInterviews(caller)
   const nameOf = namesOf(organizationId)
   return exportCsv(
     {

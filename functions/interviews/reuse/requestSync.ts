@@ -1,19 +1,20 @@
 import type { Body } from '#shared/api/call.ts'
 import { MOST_SYNCED } from '#shared/api/interviews/mostSynced.ts'
+import { mayUseLibrary } from '#shared/api/interviews/policy.ts'
 import type { reuseCalls, Synced } from '#shared/api/interviews/reuse.ts'
 import { describeChanges, type Versioned } from '#shared/interview/changes/describeChanges.ts'
 import { createField, emptyInterviewCode, type Section, type Use, usedRefs } from '#shared/interview/index.ts'
-import { type Caller, holds } from '../../platform/auth/caller.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
 import { Failure, found } from '../../platform/failure.ts'
 import { outbox } from '../../platform/outbox/entity.ts'
 import { message } from '../../platform/outbox/message.ts'
 import { readContent } from '../content.ts'
 import { findItem } from '../library/readItem.ts'
+import { visibleInterviews } from '../policy.ts'
 import type { StoredInterview } from '../present.ts'
 import { findInterview } from '../readInterview.ts'
-import { interviewsSeen } from '../restriction.ts'
+import { whereUsed } from '../whereUsed.ts'
 import { loadUse } from './loadUsed.ts'
-import { whereUsed } from './whereUsed.ts'
 
 type Kind = Use['kind']
 type Thing = { readonly kind: Kind; readonly id: string; readonly name: string; readonly version: number }
@@ -42,7 +43,7 @@ function outdatedUses({ draftUses = [] }: StoredInterview, things: readonly Thin
 /** The interviews whose draft uses one of the things in an older version, of those that the caller sees. */
 async function findOutdated(caller: Caller, things: readonly Thing[], named: readonly string[]): Promise<Outdated[]> {
   const [sees, , ...lists] = await Promise.all([
-    interviewsSeen(caller),
+    visibleInterviews(caller),
     Promise.all(named.map((id) => findInterview(caller, id))),
     ...things.map(({ id }) => whereUsed(caller.organizationId, id)),
   ])
@@ -134,7 +135,7 @@ export async function requestSync(
   { interviews, contentBlocks, preview }: Body<typeof reuseCalls.syncInterviews>,
 ): Promise<Synced> {
   const { organizationId, userId } = caller
-  if (syncType === 'content' && !holds(caller, 'contentLibrary.access')) throw new Failure('forbidden')
+  if (syncType === 'content' && !mayUseLibrary(caller)) throw new Failure('forbidden')
   const kind = syncType === 'blocks' ? 'block' : 'content'
   const things = await Promise.all([...new Set(contentBlocks)].map((id) => findThing(caller, kind, id)))
   const outdated = (await findOutdated(caller, things, [...new Set(interviews)])).slice(0, MOST_SYNCED)

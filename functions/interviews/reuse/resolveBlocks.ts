@@ -1,12 +1,13 @@
 import type { Answer, Body } from '#shared/api/call.ts'
+import { mayUseLibrary } from '#shared/api/interviews/policy.ts'
 import type { reuseCalls } from '#shared/api/interviews/reuse.ts'
 import { countFields, type Use, usesOf } from '#shared/interview/index.ts'
-import { type Caller, holds } from '../../platform/auth/caller.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
 import { readContent } from '../content.ts'
+import { maySeeInterview } from '../policy.ts'
 import { findInterview } from '../readInterview.ts'
-import { seesInterview } from '../restriction.ts'
+import { namedUses } from '../whereUsed.ts'
 import { type Loaded, loadAll, loadUse } from './loadUsed.ts'
-import { namedUses } from './whereUsed.ts'
 
 /**
  * What the uses of a draft show, with everything that their blocks use in turn. Blocks that the caller does not see, and clauses if they may
@@ -20,7 +21,7 @@ export async function resolveBlocks(
   const { organizationId } = caller
   const { usedIds = [] } = await findInterview(caller, interviewId)
   const may = async ({ id, inField }: (typeof asked)[number]): Promise<boolean> =>
-    usedIds.includes(id) || (inField ? holds(caller, 'contentLibrary.access') : seesInterview(caller, id))
+    usedIds.includes(id) || (inField ? mayUseLibrary(caller) : maySeeInterview(caller, id))
   const allowed = await Promise.all(asked.map(may))
   const uses = asked.map(({ id, inField, version }, at): { use: Use; ref: string; allowed: boolean } => ({
     use: { kind: inField ? 'content' : 'block', id, version },

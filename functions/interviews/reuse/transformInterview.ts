@@ -8,7 +8,7 @@ import { readContent } from '../content.ts'
 import { presentInterview } from '../present.ts'
 import { findForSave } from '../readInterview.ts'
 import { saveVersion } from '../saveVersion.ts'
-import { refuseWhileUsed } from './whereUsed.ts'
+import { refuseWhileUsed } from '../whereUsed.ts'
 
 const typeNames: { readonly [T in InterviewType]: string } = {
   template: 'um modelo',

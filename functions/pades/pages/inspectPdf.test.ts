@@ -1,3 +1,4 @@
+// @module-tag further
 import { deflateSync } from 'node:zlib'
 import { PDF } from '@libpdf/core'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+// @module-tag further
 import { createPrivateKey, randomBytes, sign as signWith } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag further
 import { createHash } from 'node:crypto'
 import { P12Signer, PDF } from '@libpdf/core'
 import fc from 'fast-check'

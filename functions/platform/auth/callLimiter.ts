@@ -5,11 +5,11 @@ import { primary } from '../table/keys.ts'
 /** Calls after which a function adds its own count to the shared one. */
 const BATCH = 20
 
-/** How many organisations or keys a function counts at once. */
+/** How many people, keys or organisations a function counts at once. */
 const MAX_COUNTED = 1_000
 
 /**
- * The calls in one minute, over all functions, of an API key, an organisation, or the visitors from an address or by a link
+ * The calls in one minute, over all functions, of a person, an API key, an organisation, or the visitors from an address or by a link
  * (limitVisitors.ts). Functions that only read the table may write in these partitions (infra/rights/callCounts.ts).
  */
 export const keyCallCount = defineEntity('keyCallCount', {
@@ -83,20 +83,33 @@ export function createCallLimiter(perMinute: number, add = addCallsOfKey, batch:
   }
 }
 
-/** Calls that an API key may make in a minute, everywhere. */
-const KEY_CALLS_PER_MINUTE = 300
+/** Reads are counted apart from all that changes something, so that a save is never refused because of them. */
+export type CallKind = 'reads' | 'writes'
+
+/** Of each kind in a minute, everywhere: many times what screens need, and what a program may. */
+const CALLS_OF_PERSON = 600
+const CALLS_OF_KEY = 300
 /** Smaller, so that what a program reads is close to the truth. */
 const KEY_BATCH = 5
 
-const configured = Number(process.env.ORGANIZATION_CALLS_PER_MINUTE ?? 0)
+const configured = Number(process.env.ORGANIZATION_READS_PER_MINUTE ?? 0)
 
-/** Set by the deployment; without it, as on a single machine, organisations and visitors have no limit. */
+/** Set by the deployment; without it, as on a single machine, people, organisations and visitors have no limit. */
 export const isLimited = configured > 0
 
-export const limitOrganization = isLimited
-  ? createCallLimiter(configured, (organizationId, minute, calls) =>
-      addCallsOfKey(`organization:${organizationId}`, minute, calls),
-    )
-  : undefined
+const counting =
+  (counted: string): typeof addCallsOfKey =>
+  (id, minute, calls) =>
+    addCallsOfKey(`${counted}:${id}`, minute, calls)
 
-export const limitKey = createCallLimiter(KEY_CALLS_PER_MINUTE, addCallsOfKey, KEY_BATCH)
+const limitersOf = (counted: string, perMinute: number, batch?: number): Readonly<Record<CallKind, Limiter>> => ({
+  reads: createCallLimiter(perMinute, counting(`${counted}-reads`), batch),
+  writes: createCallLimiter(perMinute, counting(`${counted}-writes`), batch),
+})
+
+export const limitPerson = limitersOf('person', CALLS_OF_PERSON)
+
+export const limitKey = limitersOf('key', CALLS_OF_KEY, KEY_BATCH)
+
+/** The reads of all people and programs of an organisation, far beyond what they make: one that runs wild does not use up those of the others. */
+export const limitOrganization = createCallLimiter(configured, counting('organization'))

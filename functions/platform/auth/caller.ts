@@ -39,7 +39,3 @@ export type KeyGrant = {
   /** The only interviews that it sees; all, if absent. */
   readonly interviews?: readonly string[]
 }
-
-/** An owner has every privilege of the organisation. */
-export const holds = (caller: Caller, privilege: Privilege): boolean =>
-  caller.privileges.includes('owner') || caller.privileges.includes(privilege)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '../failure.ts'
-import { networkOf } from '../http/networkOf.ts'
+import { networkOf } from '../networkOf.ts'
 import { addCallsOfKey, createCallLimiter, isLimited } from './callLimiter.ts'
 
 /** Calls of visitors in a minute: by address, which an office shares, and by link. */

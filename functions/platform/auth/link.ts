@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CustomAttributeType, type EntityItem } from 'electrodb'
 import type { NamedReviewer } from '#shared/api/executions/reviewSchema.ts'
 import { closedSentences } from '#shared/api/links/closedSentences.ts'
-import type { LinkFiles, LinkLogin, LinkState } from '#shared/api/links/schemas.ts'
+import type { LinkFiles, LinkLogin, LinkPreview, LinkState } from '#shared/api/links/schemas.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { now } from '../clock.ts'
 import { Failure } from '../failure.ts'
@@ -26,6 +26,7 @@ export type LinkOptions = {
   readonly group?: string
   readonly reviewer?: NamedReviewer
   readonly files: LinkFiles
+  readonly preview?: LinkPreview
   readonly redirect?: string
 }
 

@@ -1,8 +1,9 @@
 import { apiScopeText } from '#shared/api/apiScopes.ts'
 import { type Call, isOpen } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/errors.ts'
+import { holds, ownsOrganization } from '#shared/api/holds.ts'
 import { API_KEY_PREFIX } from '../auth/apiKeySecret.ts'
-import { type Caller, holds, type KeyGrant, type Only } from '../auth/caller.ts'
+import type { Caller, KeyGrant, Only } from '../auth/caller.ts'
 import { verifyAccessToken } from '../auth/verifyAccessToken.ts'
 import { Failure, found } from '../failure.ts'
 import { callerAddress } from './callerAddress.ts'
@@ -50,7 +51,7 @@ function mayCall(call: Call, caller: Caller): boolean {
   if (caller.isAdmin && call.alsoAdmin) return true
   if (call.access === 'token') return caller.visit !== undefined
   if (call.access === 'admin') return caller.isAdmin
-  if (call.access === 'owner') return holds(caller, 'owner')
+  if (call.access === 'owner') return ownsOrganization(caller)
   return !call.privilege || holds(caller, call.privilege)
 }
 
@@ -75,7 +76,7 @@ export async function identify(call: Call, event: HttpEvent): Promise<Caller | u
 }
 
 /** Whether cached rights are not enough: for changes, and for what only owners or administrators may see. */
-export const needsFreshStanding = (call: Call, caller: Caller): boolean =>
+export const needsFreshRights = (call: Call, caller: Caller): boolean =>
   call.method !== 'GET' || call.access !== 'member' || caller.isAdmin
 
 /** Why a caller may not make a call, whatever it names; undefined if they may. */

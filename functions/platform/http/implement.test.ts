@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { defineCalls } from '#shared/api/call.ts'
 import { Failure } from '../failure.ts'
+import { currentTrace } from '../trace.ts'
 import { implement } from './implement.ts'
 
 const calls = defineCalls({
@@ -60,6 +61,15 @@ describe('a call on its way through the pipeline', () => {
       data: { text: 'oláolá' },
       messages: [],
     })
+  })
+
+  it.each([
+    ['goes on with the trace of its header', '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01', /^4bf92f/],
+    ['begins a trace without one', undefined, /^[0-9a-f]{32}$/],
+    ['begins a trace instead of a malformed one', '00-4bf92f3577b34da6a3ce929d0e0e4736\n', /^(?!4bf92f)[0-9a-f]{32}$/],
+  ])('%s', async (_, header, trace) => {
+    const tell = serve(() => ({ text: currentTrace() }))
+    expect((await json(tell, { headers: { traceparent: header } })).data.text).toMatch(trace)
   })
 
   it('is refused if it goes past the site, and so past its firewall', async () => {
@@ -149,10 +159,10 @@ describe('a call on its way through the pipeline', () => {
       messages: [
         {
           type: 'warning',
-          msg: 'O valor de "text" não serve: Entrada inválida: esperava um texto, recebeu um número. Nada foi mudado; corrija e envie de novo.',
+          msg: 'O valor de "text" deve ser um texto, e veio um número. Nada foi mudado; corrija e envie de novo.',
         },
       ],
-      data: { problems: [{ path: 'body.text', message: 'Entrada inválida: esperava um texto, recebeu um número' }] },
+      data: { problems: [{ path: 'body.text', message: 'Deve ser um texto, e veio um número' }] },
     })
   })
 

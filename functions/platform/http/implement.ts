@@ -1,11 +1,13 @@
 import middy, { type MiddlewareObj } from '@middy/core'
-import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { bodyLimitOf, type Call, type Calls, isOpen, isRepeatable } from '#shared/api/call.ts'
+import { TRACEPARENT, traceOf } from '#shared/api/traceparent.ts'
 import type { Caller } from '../auth/caller.ts'
-import { standingOf } from '../auth/standing.ts'
+import { withCurrentRights } from '../auth/currentRights.ts'
 import { Failure } from '../failure.ts'
 import { log } from '../log.ts'
-import { authorize, identify, needsFreshStanding } from './authorize.ts'
+import { duringTrace } from '../trace.ts'
+import { authorize, identify, needsFreshRights } from './authorize.ts'
 import { callerAddress, refuseBeyondSite } from './callerAddress.ts'
 import { bodyOf, compressed } from './compress.ts'
 import { duringCall } from './currentCall.ts'
@@ -30,7 +32,6 @@ const limits = new WeakMap<HttpEvent, Record<string, string>>()
 const logOutcome: NonNullable<Middleware['after']> = ({ event, response }) => {
   const caller = callers.get(event)
   log.info('call', {
-    requestId: event.requestContext.requestId,
     route: event.routeKey,
     status: response?.statusCode,
     milliseconds: Math.round(performance.now() - (started.get(event) ?? Number.NaN)),
@@ -80,8 +81,8 @@ const tellLimits: NonNullable<Middleware['after']> = ({ event, response }) => {
 const answerLimits = (): Middleware => ({ after: tellLimits, onError: tellLimits })
 
 /** Counts a call against its limits, and tells a program what is left of them. */
-async function limitCalls(caller: Caller, event: HttpEvent): Promise<void> {
-  const policies = await countCall(caller)
+async function limitCalls({ method }: Call, caller: Caller, event: HttpEvent): Promise<void> {
+  const policies = await countCall(caller, method === 'GET' ? 'reads' : 'writes')
   if (caller.key) limits.set(event, limitHeaders(policies))
   refuseBeyond(policies)
 }
@@ -96,7 +97,7 @@ async function limitVisitors({ access }: Call, event: HttpEvent): Promise<void> 
 
 /** The present rights of the caller; a key or a visit has been read just now. */
 const presentCaller = async (named: Caller, call: Call): Promise<Caller> =>
-  named.key || named.visit ? named : standingOf(named, needsFreshStanding(call, named))
+  named.key || named.visit ? named : withCurrentRights(named, needsFreshRights(call, named))
 
 /** The only path parameter of a call, if it names an item of that kind. */
 function soleParameter({ params }: Call, kind: string): string | undefined {
@@ -133,7 +134,7 @@ async function answer(
   if (named) callers.set(event, named)
   const caller = named && (await presentCaller(named, call))
   if (caller) {
-    await limitCalls(caller, event)
+    await limitCalls(call, caller, event)
     authorize(call, caller, event)
   }
   const context: CallContext = {
@@ -149,7 +150,7 @@ async function answer(
   const once = async () => toSuccess(call, await duringCall(context, () => handler(request)), context.messages)
   const key = event.headers['idempotency-key']
   if (!caller || key === undefined || !isRepeatable(call)) return compressed(event, await once())
-  const { answerOnce } = await import('../idempotency/answerOnce.ts')
+  const { answerOnce } = await import('./answerOnce.ts')
   const read = (kind: string, id: string) => readAgain(routes, call, request, kind, id)
   return compressed(event, await answerOnce({ call, caller, input, key, answer: once, read }))
 }
@@ -162,7 +163,7 @@ export function implement<C extends Calls>(calls: C, handlers: Handlers<C>) {
       { call, handler: handlers[name] as unknown as AnyHandler },
     ]),
   )
-  return middy<HttpEvent, APIGatewayProxyStructuredResultV2>()
+  const handler = middy<HttpEvent, APIGatewayProxyStructuredResultV2>()
     .use(logCalls())
     .use(answerLimits())
     .use(answerFailures(routes))
@@ -172,4 +173,7 @@ export function implement<C extends Calls>(calls: C, handlers: Handlers<C>) {
       if (!route) throw new Failure('not_found', 'Esta chamada não existe.')
       return answer(routes, route, event)
     })
+  // The id of a trace comes from the caller: it is written to logs, and decides nothing.
+  return (event: HttpEvent, context: Context): Promise<APIGatewayProxyStructuredResultV2> =>
+    duringTrace(traceOf(event.headers[TRACEPARENT]), () => handler(event, context), event.requestContext.requestId)
 }

@@ -280,9 +280,9 @@ describe('an answer that is read while it is written', () => {
 
   it.each([
     ['comes with its status', '/echo', {}, '202 asked'],
-    ['may be silent for a while, but not longer', '/stalls', { silence: 200 }, '200 first secondtoo_slow'],
+    ['may be silent for a while, but not longer', '/stalls', { silence: 800 }, '200 first secondtoo_slow'],
     ['has to begin', '/silent', { silence: 50 }, 'too_slow'],
-    ['has to end in time', '/stalls', { patience: 150 }, '200 first secondtoo_slow'],
+    ['has to end in time', '/stalls', { patience: 800 }, '200 first secondtoo_slow'],
     ['is stopped from outside', '/silent', { signal: AbortSignal.timeout(50) }, 'too_slow'],
     ['that breaks off is no answer', '/cut', {}, '200 xunreachable'],
     ['is never that of a redirect', '/hop/0', {}, '302 '],

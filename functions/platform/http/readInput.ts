@@ -7,7 +7,7 @@ import { checkText } from './checkText.ts'
 import { bodyOf } from './compress.ts'
 import { readJson } from './readJson.ts'
 import { MULTIPART_LIMIT, readMultipart } from './readMultipart.ts'
-import { speakPortuguese } from './speakPortuguese.ts'
+import { sentenceOn, speakPortuguese } from './speakPortuguese.ts'
 import type { HttpEvent, UploadedFile } from './types.ts'
 
 speakPortuguese()
@@ -35,11 +35,6 @@ const problems = (place: string, error: z.ZodError): Problem[] =>
     path: [place, ...issue.path].join('.'),
   }))
 
-/** A sentence from the declaration itself, such as for an e-mail, needs no member name in front. */
-const isWhole = (issue: z.core.$ZodIssue | undefined): boolean =>
-  issue?.code === 'custom' ||
-  (issue?.code === 'invalid_format' && issue.format === 'regex' && !issue.message.startsWith('Texto inválido'))
-
 /** What was sent as a schema has it; fails as `malformed` with each place that does not match. */
 export function parse(place: string, schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
@@ -48,8 +43,7 @@ export function parse(place: string, schema: z.ZodType | undefined, value: unkno
   const found = problems(place, parsed.error)
   const [first] = found
   const name = first?.path?.split('.').slice(1).join('.')
-  const whose = name ? `O valor de "${name}" não serve: ` : 'O conteúdo enviado não serve: '
-  const sentence = `${isWhole(parsed.error.issues[0]) ? '' : whose}${first?.message}`
+  const sentence = sentenceOn(name ?? '', parsed.error.issues[0]!)
   throw new Failure('malformed', `${sentence}. Nada foi mudado; corrija e envie de novo.`, found)
 }
 

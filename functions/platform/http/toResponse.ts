@@ -29,7 +29,7 @@ function headersOf({ code }: Failure): Record<string, string> {
 export function toFailure(error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 {
   const failure = error instanceof Failure ? error : new Failure('internal')
   const status = errorStatus[failure.code]
-  if (status >= 500) log.error('call failed', { requestId, error })
+  if (status >= 500) log.error('call failed', { code: failure.code, error })
   const body: FailureEnvelope = {
     data: failure.problems.length > 0 ? { problems: [...failure.problems] } : null,
     messages: [{ type: status >= 500 || status === 422 || status === 403 ? 'error' : 'warning', msg: failure.message }],

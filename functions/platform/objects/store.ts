@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { rewritten } from '#events/objectTags.ts'
 import { setting } from '../environment.ts'
 
 /** Loaded with the first object read or written: many calls need none, and it is a third of a function's code. */
@@ -9,26 +10,43 @@ export const filesBucket = (): string => setting('FILES_BUCKET')
 /** The content's address: the same bytes always have the same name. */
 export const contentHash = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
+/** `rewritten` is replaced so often that a former version is kept for a day only. */
+type ObjectUse = 'rewritten'
+
 /** Stores bytes under `<prefix>/<sha256><suffix>` and returns that key. Stored objects never change. */
 export async function putBytes(
   prefix: string,
   bytes: Uint8Array,
   suffix: string,
   contentType: string,
+  use?: ObjectUse,
 ): Promise<string> {
   const key = `${prefix}/${contentHash(bytes)}${suffix}`
-  await putObject(key, bytes, contentType)
+  await putObject(key, bytes, contentType, use)
   return key
 }
 
-export const putJson = (prefix: string, value: unknown): Promise<string> =>
-  putBytes(prefix, Buffer.from(JSON.stringify(value)), '.json', 'application/json')
+export const putJson = (prefix: string, value: unknown, use?: ObjectUse): Promise<string> =>
+  putBytes(prefix, Buffer.from(JSON.stringify(value)), '.json', 'application/json', use)
 
 /** The object's bytes, or undefined if there is none under that key. */
 export async function getBytes(key: string): Promise<Uint8Array | undefined> {
   const { s3, GetObjectCommand, NoSuchKey } = await s3Client()
   try {
     const answer = await s3.send(new GetObjectCommand({ Bucket: filesBucket(), Key: key }))
+    return await answer.Body?.transformToByteArray()
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined
+    throw error
+  }
+}
+
+/** Some of the object's bytes, at least one, or undefined if there is no such object. */
+export async function getRange(key: string, from: number, to: number): Promise<Uint8Array | undefined> {
+  const { s3, GetObjectCommand, NoSuchKey } = await s3Client()
+  try {
+    const range = { Bucket: filesBucket(), Key: key, Range: `bytes=${from}-${to - 1}` }
+    const answer = await s3.send(new GetObjectCommand(range))
     return await answer.Body?.transformToByteArray()
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined
@@ -48,9 +66,11 @@ export async function streamBytes(key: string): Promise<AsyncIterable<Uint8Array
   }
 }
 
-export async function putObject(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+export async function putObject(key: string, bytes: Uint8Array, contentType: string, use?: ObjectUse): Promise<void> {
   const { s3, PutObjectCommand } = await s3Client()
-  await s3.send(new PutObjectCommand({ Bucket: filesBucket(), Key: key, Body: bytes, ContentType: contentType }))
+  const object = { Bucket: filesBucket(), Key: key, Body: bytes, ContentType: contentType }
+  const tags = use && { Tagging: `${rewritten.key}=${rewritten.value}` }
+  await s3.send(new PutObjectCommand({ ...object, ...tags }))
 }
 
 /** Copies an object within the store. */

@@ -21,6 +21,8 @@ export const outbox = defineEntity('outbox', {
     queue: { type: 'string', required: true },
     /** Removed when it is sent (unsent.ts). */
     body: { type: 'string', required: true },
+    /** The trace of what caused it. */
+    trace: { type: 'string' },
     expiresAt: { type: 'number', required: true, default: () => inSeconds(now()) + WEEK },
     /** Both are removed when the message is sent (unsent.ts), so that the index only has unsent ones. */
     lane: { type: 'string', default: () => String(randomInt(LANES)) },

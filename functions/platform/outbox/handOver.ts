@@ -2,6 +2,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { OUTBOX_FAILURES_URL, type OutboxMessage, type OutboxRefused, outboxMessage } from '#events/outbox.ts'
 import { setting } from '../environment.ts'
 import { log } from '../log.ts'
+import { duringTrace } from '../trace.ts'
 import { type Outcome, sendMessages } from './sendMessages.ts'
 import { type ItemKey, markSettled } from './unsent.ts'
 
@@ -10,9 +11,11 @@ const sqs = new SQSClient({ maxAttempts: 5 })
 /** An item of the outbox in the table, whose attributes are not validated yet. */
 export type OutboxItem = {
   readonly key: ItemKey
+  readonly organizationId: string | undefined
   readonly id: string | undefined
   readonly queue: string | undefined
   readonly body: string | undefined
+  readonly trace: string | undefined
 }
 
 /** Stores what cannot be sent with the failures, for somebody to see. */
@@ -27,6 +30,7 @@ async function settle(item: OutboxItem, outcome: Outcome): Promise<boolean> {
   try {
     if (outcome !== 'sent') await storeRefused(item, outcome.refused)
     await markSettled(item.key, outcome === 'sent' ? 'sentAt' : 'refusedAt')
+    if (outcome === 'sent') log.info('message sent', { queue: item.queue, id: item.id })
     return true
   } catch (error) {
     log.error('outbox message not settled', { ...item.key, error })
@@ -50,6 +54,8 @@ export async function handOver(items: readonly OutboxItem[]): Promise<ReadonlySe
       })
   }
   for (const [{ item }, outcome] of await sendMessages(sendable)) outcomes.set(item, outcome)
-  const settled = await Promise.all(items.map(async (item) => settle(item, outcomes.get(item) ?? 'failed')))
+  const settled = await Promise.all(
+    items.map((item) => duringTrace(item.trace, () => settle(item, outcomes.get(item) ?? 'failed'))),
+  )
   return new Set(items.filter((_, index) => !settled[index]))
 }

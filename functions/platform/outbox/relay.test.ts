@@ -24,7 +24,12 @@ const record = (sequence: number, queue = 'documents', body = `{"n":${sequence}}
   dynamodb: {
     SequenceNumber: String(base + sequence),
     Keys: { pk: { S: `m${sequence}` }, sk: { S: 'outbox' } },
-    NewImage: { id: { S: `m${sequence}` }, queue: { S: queue }, body: { S: body } },
+    NewImage: {
+      organizationId: { S: `o${sequence % 2}` },
+      id: { S: `m${sequence}` },
+      queue: { S: queue },
+      body: { S: body },
+    },
   },
 })
 const stream = (records: ReturnType<typeof record>[]) => ({ Records: records })
@@ -67,6 +72,24 @@ describe('sending committed messages to their queues', () => {
       { to: 'https://sqs/documents', bodies: numbers(1, 10).map((n) => `{"n":${n}}`) },
       { to: 'https://sqs/documents', bodies: ['{"n":11}'] },
       { to: 'https://sqs/mail', bodies: ['{"n":12}'] },
+    ])
+  })
+
+  it('sends each with the trace of its cause, and one of a release that knew none without', async () => {
+    sqs.on(SendMessageBatchCommand).resolves({})
+    const traced = record(1)
+    const trace = { trace: { S: '4bf92f3577b34da6a3ce929d0e0e4736' } }
+    const dynamodb = { ...traced.dynamodb, NewImage: { ...traced.dynamodb.NewImage, ...trace } }
+    await handler(stream([{ ...traced, dynamodb }, record(2)]))
+    const [call] = sqs.commandCalls(SendMessageBatchCommand)
+    expect(call?.args[0].input.Entries?.map(({ MessageAttributes }) => MessageAttributes)).toEqual([
+      {
+        traceparent: {
+          DataType: 'String',
+          StringValue: expect.stringMatching(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[0-9a-f]{16}-01$/),
+        },
+      },
+      undefined,
     ])
   })
 

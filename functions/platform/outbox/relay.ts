@@ -11,9 +11,11 @@ function read({ dynamodb }: DynamoDBRecord): Waiting {
   const { partitionKey, sortKey } = tableLayout
   return {
     key: { pk: Keys[partitionKey]?.S ?? '', sk: Keys[sortKey]?.S ?? '' },
+    organizationId: NewImage.organizationId?.S,
     id: NewImage.id?.S,
     queue: NewImage.queue?.S,
     body: NewImage.body?.S,
+    trace: NewImage.trace?.S,
     sequence: SequenceNumber,
   }
 }

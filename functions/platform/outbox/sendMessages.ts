@@ -1,8 +1,9 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { OutboxMessage } from '#events/outbox.ts'
-import { queueUrlVariable } from '#events/queues.ts'
+import { delays, queueUrlVariable } from '#events/queues.ts'
 import { setting } from '../environment.ts'
 import { log } from '../log.ts'
+import { attributesOf } from '../trace.ts'
 
 const sqs = new SQSClient({ maxAttempts: 5 })
 /** SQS's limits for a batch: entries, and total bytes (256 KiB, minus some overhead). A batch that is too large is rejected as a whole. */
@@ -19,12 +20,22 @@ export type Sendable = {
 export const PERMANENT = /InvalidMessageContents|InvalidParameterValue|InvalidAttributeValue|BatchRequestTooLong/
 const PASSING = /Throttl|OverLimit|AccessDenied|Kms|NonExistentQueue|QueueDoesNotExist/i
 
+/** The type with which every message begins (events/queues.ts). */
+const typeOf = (body: string): string => /^\{"type":"([\w.]+)"/.exec(body)?.[1] ?? ''
+
 async function send<W extends Sendable>(batch: readonly W[]): Promise<Map<W, Outcome>> {
   const { queue } = batch[0]!.message
   const { Failed = [] } = await sqs.send(
     new SendMessageBatchCommand({
       QueueUrl: setting(queueUrlVariable(queue)),
-      Entries: batch.map(({ message }, index) => ({ Id: String(index), MessageBody: message.body })),
+      Entries: batch.map(({ message: { body, organizationId, trace } }, index) => ({
+        Id: String(index),
+        MessageBody: body,
+        // SQS shares a queue fairly among these groups: an organisation with many messages does not delay the others'.
+        MessageGroupId: organizationId,
+        DelaySeconds: delays[typeOf(body)],
+        ...attributesOf(trace),
+      })),
     }),
   )
   const faults = new Map(Failed.map((fault) => [fault.Id, fault]))

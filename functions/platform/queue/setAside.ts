@@ -1,5 +1,6 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { DEAD_LETTERS_URL } from '#events/queues.ts'
+import { attributesOf, currentTrace } from '../trace.ts'
 
 const sqs = new SQSClient({ maxAttempts: 5 })
 
@@ -10,5 +11,5 @@ const sqs = new SQSClient({ maxAttempts: 5 })
 export async function setAside(body: string): Promise<void> {
   const deadLetters = process.env[DEAD_LETTERS_URL]
   if (!deadLetters) throw new Error('The dead-letter queue is not configured')
-  await sqs.send(new SendMessageCommand({ QueueUrl: deadLetters, MessageBody: body }))
+  await sqs.send(new SendMessageCommand({ QueueUrl: deadLetters, MessageBody: body, ...attributesOf(currentTrace()) }))
 }

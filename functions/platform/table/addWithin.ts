@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { Failure } from '../failure.ts'
+import type { Writer } from '../transact.ts'
 import { defineEntity } from './defineEntity.ts'
 import { primary } from './keys.ts'
 import { timestamps } from './timestamps.ts'
-import type { Writer } from './transact.ts'
 
 /** Counts the additions to a short list of an organisation, such as its API keys or the scenarios of an interview. */
 export const listVersion = defineEntity('listVersion', {

@@ -1,11 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { retryConflicts } from './retryConflicts.ts'
 
 /**
  * Options of every entity: the deployment's single table. Functions that never use it have no table name; ElectroDB then fails at the first
  * use.
  */
 export const tableOptions = {
-  client: quiet(new DynamoDBClient({ maxAttempts: 5 })),
+  client: retryConflicts(quiet(new DynamoDBClient({ maxAttempts: 5 }))),
   table: process.env.TABLE_NAME,
 }
 

@@ -28,3 +28,17 @@ export const index = <I extends IndexName, const P extends readonly string[], co
   pk: key(tableLayout.indexes[name].partitionKey, partition),
   sk: key(tableLayout.indexes[name].sortKey, sort),
 })
+
+type Indexes = typeof tableLayout.indexes
+type PartialIndexName = { [I in IndexName]: Indexes[I] extends { readonly has: unknown } ? I : never }[IndexName]
+
+/** A secondary index that has only some attributes of its items; the others are read by key. */
+export const partialIndex = <
+  I extends PartialIndexName,
+  const P extends readonly string[],
+  const S extends readonly string[],
+>(
+  name: I,
+  partition: P,
+  sort: S,
+) => ({ ...index(name, partition, sort), projection: tableLayout.indexes[name].has })

@@ -38,7 +38,7 @@ type Asked = {
   readonly filtered: boolean
 }
 
-type Reading<T> = {
+export type Reading<T> = {
   /** Reads `limit` items from the table's cursor on. */
   readonly read: (cursor: string | null, limit: number) => Promise<TablePage<T>>
   /** The table's cursor after an item. */

@@ -7,7 +7,8 @@ import { tableOptions } from './client.ts'
 /** A raw item of the table, of any entity. */
 export type RawItem = Record<string, AttributeValue>
 
-type IndexName = keyof typeof tableLayout.indexes
+export type IndexName = keyof typeof tableLayout.indexes
+export const indexNames = Object.keys(tableLayout.indexes) as readonly IndexName[]
 
 const { client } = tableOptions
 

@@ -8,6 +8,9 @@ pattern says where an item is found: the table itself or one of its indexes (\`e
 partition and, after the colon, those by which it is sorted. 'Erased' says how an item is erased (\`Erased\` in
 \`defineEntity.ts\`); \`administration/erasedEntities.test.ts\` checks it.
 
+An index has whole items, except those of executions: they have what lists filter and sort by, so that a save rewrites little. What a page of a
+list shows is read by key, all at once (\`executions/wholeOf.ts\`).
+
 \`npx vitest run --project unit functions/platform/table/readme.test.ts -u\` writes this page.
 `
 

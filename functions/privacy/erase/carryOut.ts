@@ -8,9 +8,9 @@ import { message } from '../../platform/outbox/message.ts'
 import { requestRebuild } from '../../search/index.ts'
 import type { StoredItem, StoredRequest } from '../entity.ts'
 import { privacyItem } from '../entity.ts'
+import { refusalToErase } from '../requests/refusal.ts'
 import { allItems, readRequest, requestSubject, settle, tryChangeRequest } from '../requests/store.ts'
 import { erase } from './erasers.ts'
-import { refusalToErase } from './refusal.ts'
 
 /** Milliseconds that one item may take. */
 const RESERVE = 60_000

@@ -1,4 +1,4 @@
-import { forgetReading, reading } from '#functions/assistant/index.ts'
+import { forgetReading, prefixOf, reading } from '#functions/assistant/index.ts'
 import { batch, deleteBatch } from '#functions/batches/index.ts'
 import { eraseChats } from '#functions/chat/index.ts'
 import { eraseExecution } from '#functions/documents/index.ts'
@@ -25,8 +25,8 @@ async function eraseDocument(caller: Caller, executionId: string): Promise<void>
   const { organizationId } = caller
   const { data } = await execution.get({ organizationId, executionId }).go(fresh)
   // Its message to the documents' queue erases what a generation under way stores afterwards.
-  if (data) await removeExecution(caller, data)
-  await eraseExecution({ organizationId, executionId })
+  if (data) await removeExecution(caller, data, { forGood: true })
+  await eraseExecution({ organizationId, executionId, forGood: true })
 }
 
 /** Who came by a link; the document that they answered is another matter. Sessions go first, which only visits lead to. */
@@ -47,9 +47,8 @@ async function eraseLink({ organizationId }: Caller, linkId: string): Promise<vo
   await link.delete({ organizationId, linkId }).go()
 }
 
-/** Where the objects of a kind are, if it has any. */
+/** Where the objects of other kinds are, if they have any. */
 const folders: Partial<Readonly<Record<PrivacyKind, (id: string) => string>>> = {
-  execution: (id) => `executions/${id}/`,
   envelope: (id) => `envelopes/${id}/`,
   batch: (id) => `batches/${id}/`,
   scenario: (id) => `interviews/${id.replace('.', '/scenarios/')}/`,
@@ -78,7 +77,10 @@ const erasers: Readonly<Record<PrivacyKind, Eraser>> = {
   },
   reading: async ({ organizationId }, readingId) => {
     const { data } = await reading.get({ organizationId, readingId }).go(fresh)
-    if (data) await forgetReading(data)
+    if (!data) return
+    // Afterwards nothing says where they were.
+    await eraseVersions(prefixOf(data))
+    await forgetReading(data)
   },
   chat: ({ organizationId }, subjectId) => eraseChats({ organizationId, subjectId }),
   scenario: ({ organizationId }, id) => {

@@ -1,4 +1,4 @@
-import { execution, type StoredExecution } from '#functions/executions/index.ts'
+import { execution, type StoredExecution, wholeOf } from '#functions/executions/index.ts'
 import { readContent } from '#functions/interviews/index.ts'
 import type { Values } from '#shared/api/values.ts'
 import { nameOfField } from '#shared/interview/index.ts'
@@ -62,18 +62,20 @@ async function answersWith(stored: StoredExecution, others: ReadonlySet<string>,
   return where
 }
 
+async function pageOf(organizationId: string, cursor: string | null) {
+  const page = await execution.query.ofOrganization({ organizationId }).go({ cursor, limit: PAGE })
+  return { data: await wholeOf(organizationId, page.data), cursor: page.cursor }
+}
+
 /** All documents, drafts and those in the bin included: the table's items of each, and its answers in the store, also earlier ones. */
 export const executions: Search = async (organizationId, matches, cursor) =>
-  lookInto(
-    await execution.query.ofOrganization({ organizationId }).go({ cursor, limit: PAGE }),
-    async (stored: StoredExecution) => {
-      const { executionId } = stored
-      const items = await itemsOf(organizationId, `executionId_${executionId}`)
-      const keys = new Set<string>()
-      for (const { item } of items) keysIn(item, keys)
-      const where = await answersWith(stored, keys, matches)
-      for (const { entity, item } of items)
-        if (entity !== 'logEntry' && matches(item)) where.push(places[entity] ?? ELSEWHERE)
-      return [...foundAt('execution', executionId, where), ...(await chatsAbout(organizationId, executionId, matches))]
-    },
-  )
+  lookInto(await pageOf(organizationId, cursor), async (stored: StoredExecution) => {
+    const { executionId } = stored
+    const items = await itemsOf(organizationId, `executionId_${executionId}`)
+    const keys = new Set<string>()
+    for (const { item } of items) keysIn(item, keys)
+    const where = await answersWith(stored, keys, matches)
+    for (const { entity, item } of items)
+      if (entity !== 'logEntry' && matches(item)) where.push(places[entity] ?? ELSEWHERE)
+    return [...foundAt('execution', executionId, where), ...(await chatsAbout(organizationId, executionId, matches))]
+  })

@@ -4,7 +4,7 @@ import type { PrivacyTexts } from '#shared/api/privacy.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { now } from '../../platform/clock.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
-import { transact } from '../../platform/table/transact.ts'
+import { transact } from '../../platform/transact.ts'
 import { privacyTexts } from '../entity.ts'
 
 /** The organisation's own texts, and the proposed ones for those that it left empty. */

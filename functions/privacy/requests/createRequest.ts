@@ -9,7 +9,7 @@ import { Failure } from '../../platform/failure.ts'
 import { newId } from '../../platform/id.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { message } from '../../platform/outbox/message.ts'
-import { transact } from '../../platform/table/transact.ts'
+import { transact } from '../../platform/transact.ts'
 import { privacyItem, privacyRequest, type StoredRequest } from '../entity.ts'
 import { changeRequest, deleteItems, findRequest, presentRequest, requestSubject } from './store.ts'
 

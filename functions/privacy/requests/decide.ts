@@ -7,7 +7,7 @@ import { Failure } from '../../platform/failure.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { message } from '../../platform/outbox/message.ts'
 import { privacyItem, type StoredItem, type StoredRequest } from '../entity.ts'
-import { refusalToErase } from '../erase/refusal.ts'
+import { refusalToErase } from './refusal.ts'
 import { allItems, changeRequest, findRequest, presentRequest, requestSubject } from './store.ts'
 
 /** Items decided about at the same time. */

@@ -3,7 +3,7 @@ import type { PrivacyRequest } from '#shared/api/privacy.ts'
 import { formatCpfCnpj } from '#shared/format/index.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure, found } from '../../platform/failure.ts'
-import { tryTransact } from '../../platform/table/transact.ts'
+import { tryTransact } from '../../platform/transact.ts'
 import { privacyItem, privacyRequest, type StoredItem, type StoredRequest } from '../entity.ts'
 
 export type RequestKey = Pick<StoredRequest, 'organizationId' | 'requestId'>

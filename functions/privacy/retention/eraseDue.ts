@@ -1,14 +1,13 @@
 import type { PrivacyRetentionDue } from '#events/privacy.ts'
 import { eraseExecution } from '#functions/documents/index.ts'
-import { execution, removeExecution, type StoredExecution } from '#functions/executions/index.ts'
+import { execution, type ListedExecution, removeExecution } from '#functions/executions/index.ts'
 import { retention } from '#functions/interviews/index.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { now } from '../../platform/clock.ts'
 import { log } from '../../platform/log.ts'
-import { eraseVersions } from '../../platform/objects/eraseVersions.ts'
 import { outbox } from '../../platform/outbox/entity.ts'
 import { message } from '../../platform/outbox/message.ts'
-import { refusalToErase } from '../erase/refusal.ts'
+import { refusalToErase } from '../requests/refusal.ts'
 import { endOf } from './due.ts'
 
 const PAGE = 100
@@ -18,16 +17,15 @@ const RESERVE = 60_000
 
 /** Erases one document whose term is over; one under legal hold, or being signed, is looked at again the next day. */
 async function eraseOne(
-  { organizationId, executionId }: StoredExecution,
+  { organizationId, executionId }: ListedExecution,
   rule: Parameters<typeof endOf>[1],
 ): Promise<void> {
   const { data: stored } = await execution.get({ organizationId, executionId }).go({ consistent: true })
   const end = stored && endOf(stored, rule)
   if (!stored || !end || end > today(now())) return
   if (await refusalToErase({ organizationId, kind: 'execution', id: executionId })) return
-  await removeExecution({ organizationId }, stored, 'execution.retentionEnded')
-  await eraseExecution({ organizationId, executionId })
-  await eraseVersions(`organizations/${organizationId}/executions/${executionId}/`)
+  await removeExecution({ organizationId }, stored, { action: 'execution.retentionEnded', forGood: true })
+  await eraseExecution({ organizationId, executionId, forGood: true })
 }
 
 const pageOf = (organizationId: string, interviewId: string, cursor: string | null) =>

@@ -1,5 +1,5 @@
 import { createConversions } from 'electrodb'
-import { execution, type StoredExecution } from '#functions/executions/index.ts'
+import { execution, type ListedExecution } from '#functions/executions/index.ts'
 import { findInterview, retention } from '#functions/interviews/index.ts'
 import type { Query } from '#shared/api/call.ts'
 import { type privacy, type RetentionRule, UPCOMING_DAYS } from '#shared/api/privacy.ts'
@@ -31,7 +31,7 @@ export async function listUpcoming(
     return { items: [] }
   }
   const last = addDays(today(now()), UPCOMING_DAYS)!
-  const isSoon = (stored: StoredExecution): boolean => {
+  const isSoon = (stored: ListedExecution): boolean => {
     const end = endOf(stored, rule)
     return end !== undefined && end <= last
   }

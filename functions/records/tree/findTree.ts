@@ -1,5 +1,11 @@
 import { MOST_LINKED } from '#shared/api/records.ts'
-import { execution, executionChild, findExecution, maySee, type StoredExecution } from '../../executions/index.ts'
+import {
+  execution,
+  executionChild,
+  findExecution,
+  maySeeExecution,
+  type StoredExecution,
+} from '../../executions/index.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { readKeys } from '../../platform/table/readKeys.ts'
 
@@ -38,7 +44,7 @@ async function lineOf(caller: Caller, own: StoredExecution): Promise<readonly St
   const line = [own]
   for (let parentId = own.parentId; parentId && line.length <= MAX_DEPTH; parentId = line.at(-1)!.parentId) {
     const { data } = await execution.get({ organizationId, executionId: parentId }).go()
-    if (!data || !(await maySee(caller, data))) break
+    if (!data || !(await maySeeExecution(caller, data))) break
     line.push(data)
   }
   return line
@@ -59,7 +65,7 @@ async function childrenOf(
       .map(({ childId }) => ({ organizationId, executionId: childId })),
     (keys) => execution.get(keys).go(),
   )
-  const seen = await Promise.all(others.map(async (item) => !item.unanswered && (await maySee(caller, item))))
+  const seen = await Promise.all(others.map(async (item) => !item.unanswered && (await maySeeExecution(caller, item))))
   return [...own, ...others.filter((_, at) => seen[at]).sort(byAge)]
 }
 

@@ -1,7 +1,7 @@
 import { file } from '#functions/documents/index.ts'
 import { inspectDocx } from '#functions/docx/package/index.ts'
 import { printedText } from '#functions/docx/read/index.ts'
-import { execution, type StoredExecution } from '#functions/executions/index.ts'
+import { execution, namedBy, type StoredExecution } from '#functions/executions/index.ts'
 import { readContent } from '#functions/interviews/index.ts'
 import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
@@ -42,7 +42,6 @@ async function generatedText({ organizationId, executionId, jobId }: StoredExecu
 async function entryOf(stored: StoredExecution): Promise<Entry | undefined> {
   if (stored.unanswered || stored.trashedAt) return undefined
   const { executionId: id, name: title, interviewId, interviewName, client, updatedAt } = stored
-  const named = [stored.createdBy, stored.assignedTo, stored.group, ...(stored.reviewers ?? [])]
   let text = ''
   try {
     text = [await answersOf(stored), await generatedText(stored)].join('\n').slice(0, MOST_TEXT)
@@ -58,7 +57,7 @@ async function entryOf(stored: StoredExecution): Promise<Entry | undefined> {
     text,
     updatedAt,
     interviewId,
-    named: named.filter((who): who is string => Boolean(who)),
+    named: namedBy(stored),
   }
 }
 

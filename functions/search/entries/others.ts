@@ -1,7 +1,8 @@
+import { namedBy } from '#functions/executions/index.ts'
 import { libraryItem, readItemContent } from '#functions/interviews/index.ts'
 import { party } from '#functions/register/index.ts'
 import { envelope } from '#functions/signatures/index.ts'
-import { task, whoseTask } from '#functions/tasks/index.ts'
+import { accessFactsOf, task } from '#functions/tasks/index.ts'
 import { htmlToText } from '#shared/interview/fields/htmlToText.ts'
 import { PAGE, sourceOf } from './source.ts'
 
@@ -58,7 +59,7 @@ export const tasks = sourceOf({
   keyOf: (organizationId, taskId) => ({ organizationId, taskId }),
   read: (keys) => task.get(keys).go({ consistent: true }),
   entryOf: (stored) => {
-    const { interviewId, createdBy, group, reviewers = [] } = whoseTask(stored)
+    const facts = accessFactsOf(stored)
     const { content, informations, complement, numberPJ, justification } = stored
     return {
       kind: 'task',
@@ -67,8 +68,8 @@ export const tasks = sourceOf({
       context: joined([stored.processNumber, stored.askedBy], ' · '),
       text: joined([content, informations, complement, numberPJ, justification]),
       updatedAt: stored.updatedAt,
-      interviewId,
-      named: present([createdBy, group, ...reviewers]),
+      interviewId: facts.interviewId,
+      named: namedBy(facts),
     }
   },
 })

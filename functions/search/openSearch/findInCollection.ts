@@ -3,7 +3,7 @@ import type { Entry } from '../entry.ts'
 import { END, piecesOf, START } from '../extracts.ts'
 import type { Found, Reader, Wanted } from '../searchIndex.ts'
 import { type Hit, searchCollection } from './collection.ts'
-import { allOf, inSight, isOneOf, type Query, termsQuery, visible } from './queries.ts'
+import { allOf, isOneOf, type Query, termsQuery, visible, visibleEntries } from './queries.ts'
 
 /** Characters of an extract. */
 const EXTRACT = 180
@@ -31,7 +31,7 @@ async function seenExecutions(organizationId: string, reader: Reader, ids: reado
       ofOrganization(organizationId),
       isOneOf('kind', ['execution']),
       isOneOf('subject', some),
-      inSight(reader),
+      visibleEntries(reader),
     ])
     const { hits } = await searchCollection({ query, size: some.length, _source: ['subject'] })
     for (const hit of hits.hits) seen.add(text(hit, 'subject'))

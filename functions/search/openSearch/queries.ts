@@ -28,7 +28,7 @@ export const termsQuery = (terms: readonly Term[], fields: readonly string[] = S
   terms.map((term) => termQuery(term, fields))
 
 /** Whether the reader sees an execution or a task: the rules of lists. */
-export function inSight({ all, seen, hidden, named }: Reader): Query {
+export function visibleEntries({ all, seen, hidden, named }: Reader): Query {
   if (all) return { match_all: {} }
   return anyOf([
     ...(seen ? [isOneOf('interview', seen)] : []),
@@ -45,7 +45,7 @@ export function visible(reader: Reader, envelopes: readonly string[] | 'all'): Q
     switch (kind) {
       case 'execution':
       case 'task':
-        return ofKind(kind, inSight(reader))
+        return ofKind(kind, visibleEntries(reader))
       case 'interview':
         return ofKind(
           kind,

@@ -5,7 +5,7 @@ import { formatDate } from '#shared/format/formatDate.ts'
 import { now } from '../../platform/clock.ts'
 import { log } from '../../platform/log.ts'
 import { notification } from '../../platform/outbox/notification.ts'
-import { tryTransact } from '../../platform/table/transact.ts'
+import { tryTransact } from '../../platform/transact.ts'
 import { CERTIFICATES, type StoredSealCertificate, sealCertificate } from './entity.ts'
 import { isValid } from './present.ts'
 

@@ -1,6 +1,6 @@
 import { now } from '../../platform/clock.ts'
-import { tryTransact } from '../../platform/table/transact.ts'
-import { after } from '../../platform/waiting.ts'
+import { tryTransact } from '../../platform/transact.ts'
+import { after } from '../../platform/waiting/states.ts'
 import type { Envelope } from '../state/envelope.ts'
 import { docusignEnvelope } from './entity.ts'
 import { DocusignFault } from './fault.ts'

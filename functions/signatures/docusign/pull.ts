@@ -84,7 +84,7 @@ const timeOf = (person: PersonThere | undefined): number => {
   return Number.isNaN(read) ? Number.MAX_SAFE_INTEGER : read
 }
 
-/** Whoever is described otherwise there, and can still be corrected. */
+/** The people who are described otherwise there, and can still be corrected. */
 export const corrected = (envelope: Envelope, people: readonly PersonThere[]): readonly EnvelopePerson[] =>
   envelope.participants.filter((person) => {
     const there = people.find(({ recipientId }) => recipientId === recipientIdOf(envelope, person.id))

@@ -4,7 +4,7 @@ import { Failure } from '../../platform/failure.ts'
 import type { Raw } from '../../platform/http/types.ts'
 import { newId } from '../../platform/id.ts'
 import { message } from '../../platform/outbox/message.ts'
-import { transact } from '../../platform/table/transact.ts'
+import { transact } from '../../platform/transact.ts'
 import { docusignEnvelope } from './entity.ts'
 import { envelopeOfDocusign } from './lease.ts'
 

@@ -15,8 +15,8 @@ import type { Envelope } from '../state/envelope.ts'
 import { turnOf } from '../state/turns.ts'
 import { countMails, requireQuota } from './checkSending.ts'
 import { checkAddresses, memberOf } from './draft.ts'
+import { findOwnEnvelope } from './findEnvelope.ts'
 import { presentEnvelope } from './present.ts'
-import { findOwnEnvelope } from './sight.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 

@@ -14,10 +14,10 @@ import { refusalIn } from '../state/transitions.ts'
 import { countMails, requireQuota } from './checkSending.ts'
 import { pointFromExecutions } from './createEnvelope.ts'
 import { checkAddresses, choicesOf, memberOf, peopleOf } from './draft.ts'
+import { findOwnEnvelope } from './findEnvelope.ts'
 import { givenDocuments } from './givenDocuments.ts'
 import { placesOf, requireNoneFree } from './placing.ts'
 import { presentEnvelope } from './present.ts'
-import { findOwnEnvelope } from './sight.ts'
 
 /** Saves a draft as it is given, and sends it if that is asked for. */
 export async function changeDraft(

@@ -6,7 +6,7 @@ import { Failure } from '../../platform/failure.ts'
 import { deletePrefix } from '../../platform/objects/store.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { usage } from '../../platform/outbox/usage.ts'
-import { transact } from '../../platform/table/transact.ts'
+import { transact } from '../../platform/transact.ts'
 import { readEnvelope } from '../change.ts'
 import {
   envelope,
@@ -19,7 +19,7 @@ import {
 import { keptBytes } from '../keptBytes.ts'
 import { envelopeFacts, envelopeSubject } from '../logSubject.ts'
 import { pdfHash } from '../verification/hashes.ts'
-import { findOwnEnvelope } from './sight.ts'
+import { findOwnEnvelope } from './findEnvelope.ts'
 import { folderOf } from './takePdf.ts'
 
 const kept: Partial<Record<EnvelopeState, string>> = {

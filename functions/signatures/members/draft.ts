@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/auth/caller.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
 import { newId } from '../../platform/id.ts'
-import { offeredChannels } from '../signers/channels.ts'
+import { offeredChannels } from '../channels.ts'
 import { acts, type Envelope, type EnvelopePerson } from '../state/envelope.ts'
 
 function refuse(at: number, message: string): never {

@@ -1,8 +1,8 @@
 import type { Caller } from '../../platform/auth/caller.ts'
 import { readKeys } from '../../platform/table/readKeys.ts'
 import { envelope, executionEnvelope, type StoredEnvelope } from '../entity.ts'
+import { visibleEnvelopes } from '../policy.ts'
 import { presentEnvelopes } from './present.ts'
-import { inSight } from './sight.ts'
 
 /** Queries at once. */
 const CONCURRENT = 20
@@ -34,7 +34,7 @@ export async function envelopesOf(caller: Caller, executionIds: readonly string[
     envelopeIds.map((envelopeId) => ({ organizationId, envelopeId })),
     (some) => envelope.get(some).go({ concurrent: 4 }),
   )
-  return inSight(caller, stored)
+  return visibleEnvelopes(caller, stored)
 }
 
 /** Of each of several executions, the envelope that counts, of those that the caller may see. */

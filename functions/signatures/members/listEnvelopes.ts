@@ -8,8 +8,8 @@ import type { Caller } from '../../platform/auth/caller.ts'
 import { readPage } from '../../platform/table/page.ts'
 import { readKeys } from '../../platform/table/readKeys.ts'
 import { envelope, executionEnvelope, type StoredEnvelope } from '../entity.ts'
+import { isSender, visibleEnvelopes } from '../policy.ts'
 import { presentEnvelopes } from './present.ts'
-import { inSight } from './sight.ts'
 
 type Asked = Query<typeof envelopeCalls.listEnvelopes>
 type Filters = Omit<Asked, 'cursor' | 'limit'>
@@ -30,7 +30,7 @@ function matches(caller: Caller, filters: Filters, stored: StoredEnvelope): bool
   const { state, mine, from, to } = filters
   return (
     (state === undefined || stored.state === state) &&
-    (mine === 'false' || [stored.createdBy, stored.sentBy].includes(caller.userId)) &&
+    (mine === 'false' || isSender(caller, stored)) &&
     (from === undefined || stored.createdAt >= startOf(from)) &&
     (to === undefined || stored.createdAt < startOf(addDays(to, 1) ?? to)) &&
     wordsOf(filters).every((word) => stored.searchText.includes(word))
@@ -50,7 +50,7 @@ async function ofExecution(caller: Caller, executionId: string, filters: Filters
   const found = stored.filter(
     (one) => one.documents.some((document) => document.executionId === executionId) && matches(caller, filters, one),
   )
-  const seen = await inSight(caller, found)
+  const seen = await visibleEnvelopes(caller, found)
   return seen.sort((one, other) => (one.envelopeId < other.envelopeId ? 1 : -1))
 }
 
@@ -88,7 +88,7 @@ export async function listEnvelopes(caller: Caller, { cursor, limit, ...filters 
     {
       read: async (at, some) => {
         const found = await query().go({ cursor: at, limit: some, order: 'desc' })
-        return { data: await inSight(caller, found.data), cursor: found.cursor }
+        return { data: await visibleEnvelopes(caller, found.data), cursor: found.cursor }
       },
       cursorAt: keys.byAccessPattern.ofOrganization.fromComposite.toCursor,
     },

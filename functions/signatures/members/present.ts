@@ -1,13 +1,13 @@
 import { namesOf } from '#functions/identity/index.ts'
 import { type MailProblem, mailProblemsOf } from '#functions/mail/index.ts'
-import type { EnvelopeAct, EnvelopeDetails, EnvelopeSummary, Participant } from '#shared/api/signatures/schemas.ts'
+import type { EnvelopeDetails, EnvelopeSummary, Participant } from '#shared/api/signatures/schemas.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { readTrail } from '../change.ts'
+import { offeredChannels } from '../channels.ts'
 import type { StoredEnvelope } from '../entity.ts'
-import { offeredChannels } from '../signers/channels.ts'
-import { acts, type Envelope, type EnvelopePerson } from '../state/envelope.ts'
+import { allowedOperations } from '../policy.ts'
+import { acts, type EnvelopePerson } from '../state/envelope.ts'
 import { freeRoles } from './placing.ts'
-import { mayKeep } from './sight.ts'
 
 type Problems = ReadonlyMap<string, MailProblem>
 
@@ -32,25 +32,6 @@ const presentPerson = (one: EnvelopePerson, problems: Problems): Participant => 
   mailProblem: problems.get(one.email),
 })
 
-/** What can be done with an envelope in its state. */
-function actsIn({ state, failure }: Envelope): readonly EnvelopeAct[] {
-  switch (state) {
-    case 'draft':
-      return ['change', 'send', 'delete']
-    case 'sent':
-    case 'partial':
-      return ['remind', 'correct', 'cancel']
-    case 'completed':
-      return ['sendCopies']
-    case 'failed':
-      return failure === 'seal' ? ['sealAgain', 'delete'] : ['send', 'delete']
-    case 'sealing':
-      return []
-    default:
-      return ['delete']
-  }
-}
-
 function summaryOf(caller: Caller, stored: StoredEnvelope, problems: Problems, names: ReadonlyMap<string, string>) {
   const { participants, documents, createdBy } = stored
   const acting = participants.filter(acts)
@@ -71,7 +52,7 @@ function summaryOf(caller: Caller, stored: StoredEnvelope, problems: Problems, n
     createdAt: stored.createdAt,
     sentAt: stored.sentAt,
     endedAt: stored.endedAt,
-    may: mayKeep(caller, stored) ? [...actsIn(stored)] : [],
+    may: allowedOperations(caller, stored),
   }
 }
 

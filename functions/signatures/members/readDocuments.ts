@@ -13,7 +13,7 @@ import { logEntry } from '../../platform/outbox/logEntry.ts'
 import type { StoredEnvelope } from '../entity.ts'
 import { envelopeSubject } from '../logSubject.ts'
 import { type Pdf, pdfsOf } from '../pdfsOf.ts'
-import { findEnvelope } from './sight.ts'
+import { findEnvelope } from './findEnvelope.ts'
 
 type Kind = 'signed' | 'original'
 

@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appendAnnexes } from '../../documents/annexes/appendAnnexes.ts'
 import { createPdfConverter } from '../../documents/pdf/converter.ts'

@@ -86,13 +86,13 @@ describe('the people who sign', () => {
     expect(peopleOf([socio], answers, none)[1]).not.toHaveProperty('phone')
   })
 
-  it('leave out whoever the answers do not have, unless a document has a place for them', () => {
+  it('leave out people whom the answers do not name, unless a document has a place for them', () => {
     const guarantor = party({ tag: 'fiador', name: '{{vazio}}', email: '{{vazio}}' })
     expect(peopleOf([guarantor], answers, none)).toEqual([])
     expect(peopleOf([guarantor], answers, ({ role }) => role === 'fiador')).toMatchObject([{ name: '', email: '' }])
   })
 
-  it('keep whoever the sender is to name', () => {
+  it('keep people whom the sender is to name', () => {
     expect(peopleOf([party({ tag: 'testemunha' })], answers, none)).toMatchObject([{ name: '', title: 'testemunha' }])
   })
 

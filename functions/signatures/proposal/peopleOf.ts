@@ -27,7 +27,7 @@ export function fillText(text: string, { scope, day }: Answers): string {
 }
 
 /**
- * The people who sign. Whoever has neither name nor e-mail in the answers, and no place in the documents (`hasPlace`), is left out: the
+ * The people who sign. One with neither name nor e-mail in the answers, and no place in the documents (`hasPlace`), is left out: the
  * guarantor of a contract without one.
  */
 export function peopleOf(

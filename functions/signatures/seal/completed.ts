@@ -4,7 +4,7 @@ import { keptBytes } from '../keptBytes.ts'
 import { envelopeSubject } from '../logSubject.ts'
 import type { Envelope } from '../state/envelope.ts'
 
-/** What goes with the completion of an envelope, whoever sealed it: its entry in the log, and the storage that it takes from now on. */
+/** What goes with the completion of an envelope, in whichever way it was sealed: its entry in the log, and the storage that it takes from now on. */
 export function completed(before: Envelope, next: Envelope) {
   const { organizationId, envelopeId, number, documents } = next
   return [

@@ -4,8 +4,8 @@ import type { CodeChannel, ParticipantRole, TrailEntry, TrailEvent } from '#shar
 import { describeAgent } from '#shared/format/describeAgent.ts'
 import type { Evidence, EvidenceEvent, SignerEvidence } from '../../pades/index.ts'
 import { readTrail } from '../change.ts'
-import { consentText } from '../signers/consent.ts'
-import { maskedCpf, maskedEmail, maskedPhone } from '../signers/masked.ts'
+import { consentText } from '../consent.ts'
+import { maskedCpf, maskedEmail, maskedPhone } from '../masked.ts'
 import type { Agreement, Envelope, EnvelopePerson } from '../state/envelope.ts'
 import { drawn } from './marks.ts'
 

@@ -12,7 +12,7 @@ import { readEnvelope } from '../change.ts'
 import { type StoredEnvelope, signingLink } from '../entity.ts'
 import { pdfsOf } from '../pdfsOf.ts'
 import { openSecret } from '../secrets.ts'
-import { bytesOf } from '../signers/fixPages.ts'
+import { bytesOf } from './fixPages.ts'
 
 /** Bytes attached to one e-mail: with base64, under the 10 MB that many mail servers accept. */
 const MOST_ATTACHED = 7 * 1024 * 1024

@@ -1,9 +1,9 @@
 import type { signingProblem } from '#shared/api/signatures/signers.ts'
 import { isCpf, parseCpfCnpj } from '#shared/format/cpfCnpj.ts'
 import { Failure } from '../../platform/failure.ts'
+import { consentFor } from '../consent.ts'
 import type { StoredEnvelope } from '../entity.ts'
 import type { EnvelopePerson } from '../state/envelope.ts'
-import { consentFor } from './consent.ts'
 import { noticeFor } from './mayAct.ts'
 
 export type Agreed = {

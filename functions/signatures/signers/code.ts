@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { forgiveAttempt, limit, subjectOf } from '#functions/identity/index.ts'
+import { discountAttempt, limit, subjectOf } from '#functions/identity/index.ts'
 import { invitingOrganization } from '#functions/organizations/index.ts'
 import type { CodeChannel } from '#shared/api/signatures/schemas.ts'
 import { signingCode as signingCodeMail } from '#shared/mail/emails/signingCode.ts'
@@ -9,7 +9,7 @@ import type { CallContext } from '../../platform/http/types.ts'
 import { newId } from '../../platform/id.ts'
 import { emailTo } from '../../platform/outbox/emailTo.ts'
 import { isConditionFailure } from '../../platform/table/isConditionFailure.ts'
-import { transact } from '../../platform/table/transact.ts'
+import { transact } from '../../platform/transact.ts'
 import { changeEnvelope, presently } from '../change.ts'
 import { type StoredEnvelope, signingCode } from '../entity.ts'
 import type { EnvelopePerson } from '../state/envelope.ts'
@@ -98,8 +98,8 @@ export async function spendSigningCode(
   const channel = await spend(person, code)
   if (channel)
     await Promise.all([
-      forgiveAttempt(subjectOf('signingGuessesFromAddress', address)),
-      forgiveAttempt(subjectOf('signingGuesses', subject)),
+      discountAttempt(subjectOf('signingGuessesFromAddress', address)),
+      discountAttempt(subjectOf('signingGuesses', subject)),
     ])
   return channel
 }

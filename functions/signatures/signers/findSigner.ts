@@ -42,5 +42,5 @@ export async function findSigner(secret: string, context: CallContext) {
   return { stored, person }
 }
 
-/** Whoever has a link: somebody of the envelope, or who was sent a copy of what was signed. */
+/** The owner of a link: a person of the envelope, or one who was sent a copy of what was signed. */
 export const findReader = findLinked

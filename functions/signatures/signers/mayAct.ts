@@ -1,12 +1,12 @@
 import { today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { now } from '../../platform/clock.ts'
+import { offeredChannels } from '../channels.ts'
 import type { StoredEnvelope } from '../entity.ts'
 import { isOverdue } from '../state/doAct.ts'
 import { acts, type EnvelopePerson } from '../state/envelope.ts'
 import { closedTo } from '../state/transitions.ts'
 import { isInTurn } from '../state/turns.ts'
-import { offeredChannels } from './channels.ts'
 
 /** Why somebody cannot sign now; undefined if they can. */
 export function noticeFor(stored: StoredEnvelope, person: EnvelopePerson): string | undefined {

@@ -46,7 +46,7 @@ export async function readSigningDocument(
     })
   if (toSign === 'false' || !person) return deliverPdf(file)
   requireTurn(stored, person)
-  const { documents } = await (await import('./fixPages.ts')).fixPages(stored)
+  const { documents } = await (await import('../seal/fixPages.ts')).fixPages(stored)
   const current = found(documents.find(({ id }) => id === documentId)?.current)
   return deliverPdf({ id: documentId, name: file.name, key: current.key, size: current.size })
 }

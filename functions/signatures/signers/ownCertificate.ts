@@ -13,11 +13,11 @@ import { newSecret } from '../../platform/secret.ts'
 import { defineEntity } from '../../platform/table/defineEntity.ts'
 import { primary } from '../../platform/table/keys.ts'
 import type { StoredEnvelope } from '../entity.ts'
+import { bytesOf, fixPages, keepPdf } from '../seal/fixPages.ts'
 import { timestamps } from '../seal/timestamps.ts'
 import type { Agreement, EnvelopePdf, EnvelopePerson } from '../state/envelope.ts'
 import { checkAgreement, requireTurn } from './agreeing.ts'
 import { findSigner } from './findSigner.ts'
-import { bytesOf, fixPages, keepPdf } from './fixPages.ts'
 import { checkHolder, judgeSigned, refuseCertificate } from './judgeSignature.ts'
 import { ownPlaces } from './mayAct.ts'
 import { signOwn } from './signOwn.ts'
@@ -51,7 +51,7 @@ const OVER = 'Passou tempo demais desde o começo da assinatura. Comece de novo;
 const INCOMPLETE = 'Falta a assinatura de um dos documentos. Comece de novo; nada foi assinado.'
 
 /** Where the signature shows: at the person's first place in the document, if they have one. */
-function lookOf(
+function appearanceOf(
   stored: StoredEnvelope,
   { id }: EnvelopePdf,
   person: EnvelopePerson,
@@ -87,7 +87,7 @@ export async function prepareSigning(
     const prepared = await prepareSignature(await bytesOf(current), chain, {
       reason: `Envelope ${fixed.number}`,
       signedAt: now(),
-      visible: lookOf(fixed, document, person, holder.name),
+      visible: appearanceOf(fixed, document, person, holder.name),
     })
     if (!prepared.ok) return refuseCertificate(prepared.error.message, 'body.chain')
     // Deleted by the store after a day.

@@ -1,10 +1,10 @@
 import { layoutOf } from '#functions/organizations/index.ts'
 import type { Signing } from '#shared/api/signatures/signers.ts'
+import { consentFor, consentText } from '../consent.ts'
 import type { StoredEnvelope } from '../entity.ts'
+import { maskedEmail, maskedPhone } from '../masked.ts'
 import { nameOfSender } from '../nameOfSender.ts'
 import type { EnvelopePerson } from '../state/envelope.ts'
-import { consentFor, consentText } from './consent.ts'
-import { maskedEmail, maskedPhone } from './masked.ts'
 import { channelsOf, noticeFor, ownPlaces } from './mayAct.ts'
 import { codeSentAt } from './storedCode.ts'
 

@@ -163,7 +163,7 @@ describe('random acts by random people', () => {
               expect(one.state).toBe('signed')
             signed.add(step.participantId)
           }
-          // Whoever has signed stays as they were.
+          // People who have signed stay as they were.
           for (const one of before.participants.filter(({ state }) => state === 'signed'))
             expect(next.participants.find(({ id }) => id === one.id)).toEqual(one)
           const isOpen = next.state === 'sent' || next.state === 'partial'

@@ -5,7 +5,7 @@ import { type Agreement, acts, type Effect, type Envelope } from './envelope.ts'
 import { changed, entryOf, type Outcomes, ofPerson } from './outcomes.ts'
 
 /** Those who got a link and are not the one who ends the envelope. */
-export const toldOfEnd = ({ participants }: Envelope, except?: string): Effect[] =>
+export const endNotices = ({ participants }: Envelope, except?: string): Effect[] =>
   participants
     .filter(({ id, invitedAt }) => invitedAt !== undefined && id !== except)
     .map(({ id }) => ({ kind: 'tellEnded', participantId: id }))
@@ -20,7 +20,7 @@ export function end(
     next: { ...envelope, state, endedAt: moment.at, ...(reason && { reason }) },
     trail: [entry],
     effects: [
-      ...toldOfEnd(envelope),
+      ...endNotices(envelope),
       ...(state === 'expired' ? ([{ kind: 'notify', of: 'expired' }] as const) : []),
       { kind: 'announce', of: state },
       { kind: 'tellProvider' },

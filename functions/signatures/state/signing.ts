@@ -1,6 +1,6 @@
 import { ok } from '#shared/result.ts'
 import type { ActOf, Moment } from './act.ts'
-import { toldOfEnd } from './ending.ts'
+import { endNotices } from './ending.ts'
 import { type Agreement, acts, type Envelope, type EnvelopePerson } from './envelope.ts'
 import { changed, entryOf, type Outcomes, ofPerson, unchanged } from './outcomes.ts'
 import { invite } from './sending.ts'
@@ -86,7 +86,7 @@ export function refuse(envelope: Envelope, person: EnvelopePerson, reason: strin
     },
     trail: [entryOf(moment, 'refused', { ...ofPerson(person), note: reason })],
     effects: [
-      ...toldOfEnd(envelope, person.id),
+      ...endNotices(envelope, person.id),
       { kind: 'notify', of: 'refused' },
       { kind: 'announce', of: 'refused' },
     ],

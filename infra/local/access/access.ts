@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Credentials, Keyring } from '../http/signature.ts'
+import type { Credentials, Keyring } from '../signature.ts'
 import type { ResolvedResource } from '../template/resolve.ts'
 import type { Context } from './conditions.ts'
 import { type RolePolicies, resourcePolicies, rolePolicies } from './policies.ts'

@@ -121,6 +121,12 @@ describe('S3', () => {
     expect(needs(method, path)).toEqual(expected)
   })
 
+  it('tags that come with an object need a right of their own', () => {
+    const query = new URLSearchParams()
+    const needed = objectNeeds({ method: 'PUT', bucket: 'b', key: 'k', query, tagged: true })
+    expect(needed.map(({ action }) => action)).toEqual(['s3:PutObject', 's3:PutObjectTagging'])
+  })
+
   it('a copy needs to read its source, too', () => {
     expect(needs('PUT', '/b/k', 'other/a%20b')).toEqual(['GetObject other/a b', 'PutObject b/k'])
     expect(needs('PUT', '/b/k', '/other/a?versionId=1')).toEqual(['GetObjectVersion other/a', 'PutObject b/k'])

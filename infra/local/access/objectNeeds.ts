@@ -8,6 +8,8 @@ export type ObjectRequest = {
   readonly query: URLSearchParams
   /** Of CopyObject and UploadPartCopy: `bucket/key`, encoded. */
   readonly source?: string | undefined
+  /** The object gets tags with the request. */
+  readonly tagged?: boolean
 }
 
 const arn = (bucket: string, key?: string) => `arn:aws:s3:::${bucket}${key === undefined ? '' : `/${key}`}`
@@ -43,11 +45,15 @@ function ofSource(source: string): Need {
 
 /** The rights that a request to S3 needs ("Required permissions for Amazon S3 API operations"), but for DeleteObjects, whose keys are in its body. */
 export function objectNeeds(request: ObjectRequest): readonly Need[] {
-  const { method, bucket, key, query, source } = request
+  const { method, bucket, key, query, source, tagged } = request
   if (key === '') return [ofBucket(request)]
   const on = (action: string) => onObject(query.has('versionId') ? `${action}Version` : action, bucket, key)
   if (method === 'PUT' || method === 'POST')
-    return [...(source ? [ofSource(source)] : []), onObject('PutObject', bucket, key)]
+    return [
+      ...(source ? [ofSource(source)] : []),
+      onObject('PutObject', bucket, key),
+      ...(tagged ? [onObject('PutObjectTagging', bucket, key)] : []),
+    ]
   if (query.has('uploadId'))
     return [onObject(method === 'DELETE' ? 'AbortMultipartUpload' : 'ListMultipartUploadParts', bucket, key)]
   return [on(method === 'DELETE' ? 'DeleteObject' : 'GetObject')]

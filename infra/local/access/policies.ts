@@ -1,5 +1,5 @@
+import { titleOf } from '../functionSpecs.ts'
 import { StartFault } from '../startFault.ts'
-import { titleOf } from '../template/functionSpecs.ts'
 import type { ResolvedResource } from '../template/resolve.ts'
 import type { Context } from './conditions.ts'
 import { Statements, type WrittenStatement } from './statements.ts'

@@ -1,4 +1,4 @@
-import { ofType } from '../template/eventSources.ts'
+import { ofType } from '../eventSources.ts'
 import type { ResolvedResource } from '../template/resolve.ts'
 import type { Need } from './access.ts'
 

@@ -6,7 +6,7 @@ import { createServer } from 'vite'
 import { built, root } from '../../paths.ts'
 import { freePort } from '../engines/freePort.ts'
 import type { HttpAnswer } from '../http/apiGateway.ts'
-import { readBody } from '../http/readBody.ts'
+import { readBody } from '../readBody.ts'
 
 /** The one inline script of a page in development, which React's plugin writes. */
 const NONCE = 'development'

@@ -4,11 +4,14 @@ import { awsJson } from '../awsJson.ts'
 import { StartFault } from '../startFault.ts'
 import type { ResolvedResource } from '../template/resolve.ts'
 import { checkDatabase } from './checkDatabase.ts'
+import { ListedVersions } from './listedVersions.ts'
 import type { StoresData } from './storesThread.ts'
+import { versionedBuckets } from './versionRules.ts'
 
 export type StoresEngine = {
   /** Serves S3 (path style) and SQS. */
   readonly endpoint: string
+  readonly versions: ListedVersions
   stop(): Promise<void>
 }
 
@@ -46,6 +49,7 @@ export async function startStores(
       dataDir,
       region,
       buckets: buckets.map(({ identity }) => identity.ref),
+      versioned: versionedBuckets(buckets),
       queues: queues.map(({ name }) => name),
     } satisfies StoresData,
   })
@@ -55,10 +59,13 @@ export async function startStores(
       reject(new StartFault(`The store of files and queues in ${dataDir} does not open: ${(error as Error).message}`)),
     )
   })
+  const versions = new ListedVersions(join(dataDir, 'fauxqs.db'))
   return {
     endpoint: `http://127.0.0.1:${port}`,
+    versions,
     stop: () =>
       new Promise((done) => {
+        versions.close()
         thread.once('exit', () => done())
         thread.postMessage('stop')
       }),

@@ -3,7 +3,12 @@ import { Server } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { MessageAttributeValue } from '@aws-sdk/client-sqs'
 import { startFauxqs } from 'fauxqs'
+import { fairOrder } from './fairOrder.ts'
+import { groupOf } from './messageGroups.ts'
+import { keepVersions } from './objectVersions.ts'
+import type { VersionedBucket } from './versionRules.ts'
 
 /** S3 and SQS in a separate thread: fauxqs on one SQLite file, with its shortcomings patched for this thread only. */
 
@@ -11,6 +16,7 @@ export type StoresData = {
   readonly dataDir: string
   readonly region: string
   readonly buckets: readonly string[]
+  readonly versioned: readonly VersionedBucket[]
   readonly queues: readonly string[]
 }
 
@@ -79,11 +85,39 @@ async function lookLessOften(): Promise<void> {
   }
 }
 
+/** fauxqs delivers messages in their order, also those of queues that SQS shares fairly among tenants. */
+async function deliverFairly(): Promise<void> {
+  type Stored = { readonly messageAttributes: Readonly<Record<string, MessageAttributeValue>> }
+  type Queue = {
+    messages: Stored[]
+    readonly inflightMessages: ReadonlyMap<string, { readonly message: Stored }>
+    processTimers(): void
+    dequeue(count: number, ...more: unknown[]): unknown
+  }
+  const { SqsQueue } = (await import(new URL('sqs/sqsStore.js', import.meta.resolve('fauxqs')).href)) as {
+    SqsQueue: { prototype: Queue }
+  }
+  const { dequeue } = SqsQueue.prototype
+  SqsQueue.prototype.dequeue = function (this: Queue, count: number, ...more: unknown[]) {
+    this.processTimers()
+    const inFlight = new Map<string, number>()
+    for (const { message } of this.inflightMessages.values()) {
+      const group = groupOf(message.messageAttributes)
+      if (group !== undefined) inFlight.set(group, (inFlight.get(group) ?? 0) + 1)
+    }
+    const waiting = this.messages.map((message) => ({ message, group: groupOf(message.messageAttributes) }))
+    this.messages = fairOrder(waiting, inFlight, count).map(({ message }) => message)
+    return Reflect.apply(dequeue, this, [count, ...more])
+  }
+}
+
 async function start(): Promise<void> {
   stayLocal()
   releaseMessages()
   await repairVisibility()
   await lookLessOften()
+  await deliverFairly()
+  await keepVersions(join(data.dataDir, 'fauxqs.db'), data.versioned)
   const server = await startFauxqs({
     port: 0,
     host: 'localhost',

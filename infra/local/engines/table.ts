@@ -12,6 +12,7 @@ type Key = {
 type Index = {
   readonly IndexName: string
   readonly KeySchema: readonly Key[]
+  readonly Projection: { readonly ProjectionType: string; readonly NonKeyAttributes?: readonly string[] }
 }
 
 type Layout = {
@@ -21,10 +22,15 @@ type Layout = {
 
 const written = (keys: readonly Key[]): string => keys.map((key) => `${key.KeyType} ${key.AttributeName}`).join(', ')
 
+const has = ({ ProjectionType, NonKeyAttributes = [] }: Index['Projection']): string =>
+  [ProjectionType, ...[...NonKeyAttributes].sort()].join(' ')
+
 const layout = (table: Layout): string =>
   [
     written(table.KeySchema),
-    ...(table.GlobalSecondaryIndexes ?? []).map((index) => `${index.IndexName}: ${written(index.KeySchema)}`).sort(),
+    ...(table.GlobalSecondaryIndexes ?? [])
+      .map((index) => `${index.IndexName}: ${written(index.KeySchema)}: ${has(index.Projection)}`)
+      .sort(),
   ].join('\n')
 
 /** Creates the table of the template, or checks that an existing one still has the same layout. */

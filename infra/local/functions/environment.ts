@@ -5,6 +5,7 @@ import { built } from '../../paths.ts'
 import { timeLimit } from '../timeLimit.ts'
 import { failure, fitting, type Outcome } from './outcome.ts'
 import {
+  type FreezableThread,
   type FunctionError,
   functionError,
   type InvokeMessage,
@@ -24,6 +25,7 @@ export class Environment {
   readonly #spec: FunctionSpec
   readonly #scratch: string
   readonly #loaded: Promise<FunctionError | undefined>
+  readonly #invocations = new Int32Array(new SharedArrayBuffer(4))
   #pending: ((outcome: Outcome) => void) | undefined
   #over = false
   /** When it last finished something. */
@@ -46,7 +48,8 @@ export class Environment {
         name: spec.name,
         arn: spec.arn,
         memory: spec.memory,
-      } satisfies LoadedFunction,
+        invocations: this.#invocations,
+      } satisfies LoadedFunction & FreezableThread,
     })
     for (const stream of [this.#thread.stdout, this.#thread.stderr]) onLines(stream, write)
     this.#loaded = this.#watch()
@@ -80,6 +83,8 @@ export class Environment {
         resolve(outcome)
       }
       this.#thread.postMessage({ requestId, event, deadline: Date.now() + limit } satisfies InvokeMessage)
+      Atomics.add(this.#invocations, 0, 1)
+      Atomics.notify(this.#invocations, 0)
     })
   }
 

@@ -71,6 +71,27 @@ describe('an idle function', () => {
   })
 })
 
+describe('a function between two events', () => {
+  it('is frozen: neither its timers nor what it left unfinished go on', async () => {
+    const former = readFileSync(module, 'utf8')
+    writeFileSync(
+      module,
+      `let ticks = 0
+      setInterval(() => { ticks += 1 }, 5)
+      export const handler = async () => { console.log('handled'); return ticks }`,
+    )
+    try {
+      const ticking = pool(false)
+      const before = await call(ticking)
+      await new Promise((done) => setTimeout(done, 1_000))
+      // One that goes on ticks two hundred times; on a busy machine, the thread is stopped a moment late.
+      expect((await call(ticking)) - before).toBeLessThan(50)
+    } finally {
+      writeFileSync(module, former)
+    }
+  })
+})
+
 describe('a function whose bundle has changed', () => {
   it('handles the next event with the new one; those that have begun end with the former', async () => {
     const former = readFileSync(module, 'utf8')

@@ -10,6 +10,12 @@ export type LoadedFunction = {
   readonly memory: number
 }
 
+/** A thread that is frozen while it has no event. */
+export type FreezableThread = {
+  /** How many events it was sent, in shared memory. */
+  readonly invocations: Int32Array<SharedArrayBuffer>
+}
+
 /** One event, with its deadline. */
 export type InvokeMessage = {
   readonly requestId: string

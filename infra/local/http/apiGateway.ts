@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FunctionRunner } from '../functions/runner.ts'
+import { readBody } from '../readBody.ts'
 import { timeLimit } from '../timeLimit.ts'
-import { readBody } from './readBody.ts'
 import { type Route, type RouteMatch, router } from './router.ts'
 
 export type HttpAnswer = {

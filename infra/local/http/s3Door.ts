@@ -2,12 +2,15 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import busboy from 'busboy'
 import type { Access, Caller } from '../access/access.ts'
 import { listing, objectNeeds, onObject } from '../access/objectNeeds.ts'
+import type { StoresEngine } from '../engines/stores.ts'
+import { keyOfVersion, TAGS, VERSION } from '../engines/versionKeys.ts'
+import { readBody } from '../readBody.ts'
+import { askStore, forward, hasObject, putObject } from '../s3Store.ts'
+import { checkPolicySignature, checkSignature, type Keyring, keyIdIn, signerOf } from '../signature.ts'
 import type { ResolvedResource } from '../template/resolve.ts'
+import { escaped } from '../xml.ts'
 import { corsHeaders } from './bucketCors.ts'
 import { checkPostPolicy } from './postPolicy.ts'
-import { readBody } from './readBody.ts'
-import { askStore, forward, hasObject, putObject } from './s3Store.ts'
-import { checkPolicySignature, checkSignature, type Keyring, keyIdIn, signerOf } from './signature.ts'
 import { UploadParts } from './uploadParts.ts'
 
 /** S3 replaces it by the uploaded file's name. */
@@ -25,8 +28,6 @@ const overrides = [
   'cache-control',
   'expires',
 ]
-
-const escaped = (text: string): string => text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function refuse(
   response: ServerResponse,
@@ -110,16 +111,42 @@ const passedOn = [
   'if-unmodified-since',
 ]
 
+/** The headers in which the engine keeps an object's version and tags, which it does not know. */
+const keptVersion = `x-amz-meta-${VERSION}`
+const keptTags = `x-amz-meta-${TAGS}`
+
 const engineHeaders = (request: IncomingMessage): OutgoingHttpHeaders =>
   Object.fromEntries(
-    Object.entries(request.headers).filter(([name]) => passedOn.includes(name) || name.startsWith('x-amz-')),
+    Object.entries(request.headers)
+      .filter(([name]) => passedOn.includes(name) || name.startsWith('x-amz-'))
+      .map(([name, value]) => [name === 'x-amz-tagging' ? keptTags : name, value]),
   )
+
+/** The engine's headers as those of S3, which tells only the number of tags. */
+function answerHeaders(engine: IncomingMessage['headers']): OutgoingHttpHeaders {
+  const { [keptVersion]: version, [keptTags]: tags, connection: _, 'keep-alive': __, ...rest } = engine
+  const headers: OutgoingHttpHeaders = rest
+  if (version !== undefined) headers['x-amz-version-id'] = version
+  if (tags !== undefined) headers['x-amz-tagging-count'] = String(tags).split('&').length
+  return headers
+}
+
+/** The object of a DeleteObjects request. */
+function objectIn(xml: string): { readonly key: string; readonly version: string | undefined } {
+  const [, key = ''] = /<Key>(.*?)<\/Key>/s.exec(xml) ?? []
+  const [, version] = /<VersionId>(.*?)<\/VersionId>/s.exec(xml) ?? []
+  return { key, version: version && unescaped(version) }
+}
 
 /**
  * S3 on this machine's single origin: checks signatures, expiry and POST policies like S3, then forwards to the engine, which checks none
  * of these.
  */
-export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], access: Access) {
+export function s3Door(
+  { endpoint, versions }: Pick<StoresEngine, 'endpoint' | 'versions'>,
+  buckets: readonly ResolvedResource[],
+  access: Access,
+) {
   const keyring: Keyring = (accessKeyId) => access.caller(accessKeyId)?.credentials
   const parts = new UploadParts()
   const byName = new Map(buckets.map((bucket) => [bucket.identity.ref, bucket]))
@@ -197,10 +224,10 @@ export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], a
     const refused: string[] = []
     const body = (await readBody(request, LARGEST))?.toString('utf8') ?? ''
     const allowed = body.replace(/<Object>.*?<\/Object>/gs, (object) => {
-      const [, key = ''] = /<Key>(.*?)<\/Key>/s.exec(object) ?? []
-      const action = object.includes('<VersionId>') ? 'DeleteObjectVersion' : 'DeleteObject'
+      const { key, version } = objectIn(object)
+      const action = version === undefined ? 'DeleteObject' : 'DeleteObjectVersion'
       const refusal = access.refuses(caller, [onObject(action, bucket, unescaped(key))])
-      if (!refusal) return object
+      if (!refusal) return version === undefined ? object : `<Object><Key>${keyOfVersion(key, version)}</Key></Object>`
       refused.push(
         `<Error><Key>${key}</Key><Code>AccessDenied</Code><Message>${escaped(refusal.message)}</Message></Error>`,
       )
@@ -210,7 +237,11 @@ export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], a
       ? await askStore(endpoint, 'POST', request.url ?? url.pathname, engineHeaders(request), Buffer.from(allowed))
       : { status: 200, body: '<DeleteResult></DeleteResult>' }
     response.writeHead(answer.status, { ...cors, 'content-type': 'application/xml' })
-    response.end(answer.body.toString().replace('</DeleteResult>', `${refused.join('')}</DeleteResult>`))
+    const told = answer.body
+      .toString()
+      .replace(/<Key>([^<]*?)\0([^<]*)<\/Key>/g, '<Key>$1</Key><VersionId>$2</VersionId>')
+      .replace('</DeleteResult>', `${refused.join('')}</DeleteResult>`)
+    response.end(told)
   }
 
   const pass = async (
@@ -222,14 +253,14 @@ export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], a
   ) => {
     const method = request.method ?? 'GET'
     const body = ['GET', 'HEAD', 'DELETE'].includes(method) ? undefined : await readBody(request, LARGEST)
-    const answer = await forward(endpoint, method, request.url ?? '/', engineHeaders(request), body)
+    const version = url.searchParams.get('versionId')
+    const target = version === null ? (request.url ?? '/') : keyOfVersion(url.pathname, version).replace('\0', '%00')
+    const answer = await forward(endpoint, method, target, engineHeaders(request), body)
     if (answer.statusCode === 404 && keyIn(url) !== '' && !access.has(caller, listing(bucketIn(url)))) {
       answer.resume()
       return refuse(response, 403, 'AccessDenied', 'Access Denied', cors)
     }
-    const headers: OutgoingHttpHeaders = { ...answer.headers, ...cors }
-    delete headers.connection
-    delete headers['keep-alive']
+    const headers: OutgoingHttpHeaders = { ...answerHeaders(answer.headers), ...cors }
     if (answer.statusCode === 200 || answer.statusCode === 206)
       for (const name of overrides) {
         const value = url.searchParams.get(`response-${name}`)
@@ -280,6 +311,7 @@ export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], a
           key: keyIn(url),
           query: url.searchParams,
           source: request.headers['x-amz-copy-source']?.toString(),
+          tagged: request.headers['x-amz-tagging'] !== undefined,
         }),
       )
       if (refusal) return refuse(response, 403, 'AccessDenied', refusal.message, cors)
@@ -290,6 +322,10 @@ export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], a
         !atBucket
       )
         return put(request, response, url.pathname, cors)
+      if (request.method === 'GET' && atBucket && url.searchParams.has('versions'))
+        return void response
+          .writeHead(200, { ...cors, 'content-type': 'application/xml' })
+          .end(versions.list(name, url.searchParams))
       if (request.method === 'GET' && url.searchParams.has('uploadId')) {
         const listed = await parts.list(endpoint, url)
         return void response.writeHead(listed.status, { ...cors, 'content-type': 'application/xml' }).end(listed.body)

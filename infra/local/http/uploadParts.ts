@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { askStore } from './s3Store.ts'
+import { askStore } from '../s3Store.ts'
 
 type Part = { readonly size: number; readonly tag: string }
 

@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Access, Need } from '../access/access.ts'
 import type { FunctionRunner } from '../functions/runner.ts'
-import { readBody } from '../http/readBody.ts'
-import { checkSignature, sha256, signerOf } from '../http/signature.ts'
+import { readBody } from '../readBody.ts'
+import { checkSignature, sha256, signerOf } from '../signature.ts'
 import { namespaceOf, reaches, readChannel } from './channel.ts'
 
 export type EventsSource = {

@@ -2,32 +2,22 @@ import type { HttpAnswer } from '../http/apiGateway.ts'
 import type { Mailbox } from './mailbox.ts'
 import { mailPages } from './mailPages.ts'
 
-type EngineQueue = {
-  readonly name: string
-  readonly approximateMessageCount: number
-  readonly approximateInflightCount: number
-  readonly approximateDelayedCount: number
-}
+/** Milliseconds for which a request waits for the work in the background. */
+const PATIENCE = 45_000
 
-/** The messages of every queue: waiting, in progress, delayed. */
-async function queues(endpoint: string): Promise<HttpAnswer> {
-  const held = (await (await fetch(`${endpoint}/_fauxqs/queues`)).json()) as readonly EngineQueue[]
-  const body = held.map((queue) => ({
-    name: queue.name,
-    waiting: queue.approximateMessageCount,
-    inWork: queue.approximateInflightCount,
-    delayed: queue.approximateDelayedCount,
-  }))
+/** Answers when the work in the background is done, or says what is not. */
+async function settledPage(settled: (patience: number) => Promise<readonly string[]>): Promise<HttpAnswer> {
+  const unfinished = await settled(PATIENCE)
   return {
-    status: 200,
+    status: unfinished.length > 0 ? 503 : 200,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-    body: Buffer.from(JSON.stringify(body)),
+    body: Buffer.from(JSON.stringify({ unfinished })),
   }
 }
 
 /** Pages that only exist on this machine, under /_local. */
-export function localPages(mailbox: Mailbox, storesEndpoint: string) {
+export function localPages(mailbox: Mailbox, settled: (patience: number) => Promise<readonly string[]>) {
   const mail = mailPages(mailbox)
   return async (path: string): Promise<HttpAnswer | undefined> =>
-    path === '/_local/queues' ? queues(storesEndpoint) : mail(path)
+    path === '/_local/settled' ? settledPage(settled) : mail(path)
 }

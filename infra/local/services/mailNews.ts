@@ -1,5 +1,5 @@
 import { awsJson } from '../awsJson.ts'
-import { ofType } from '../template/eventSources.ts'
+import { ofType } from '../eventSources.ts'
 import type { ResolvedResource } from '../template/resolve.ts'
 import type { SendEmailInput } from './mailbox.ts'
 

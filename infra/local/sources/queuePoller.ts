@@ -1,4 +1,5 @@
 import { awsJson } from '../awsJson.ts'
+import type { Disturbances } from '../disturbances/disturbances.ts'
 import type { FunctionRunner } from '../functions/runner.ts'
 import type { LocalLog } from '../log.ts'
 import { batchAnswer } from './batchAnswer.ts'
@@ -13,6 +14,8 @@ export type QueueSource = {
   readonly window: number
   readonly maxConcurrency: number
   readonly reportsItems: boolean
+  /** Seconds for which a received message is hidden, so also after its function failed. */
+  readonly visibility: number
   /** Deliveries after which a message goes to the dead letters. */
   readonly maxReceives: number | undefined
 }
@@ -23,8 +26,19 @@ type Message = {
   readonly Body: string
   readonly MD5OfBody: string
   readonly Attributes?: Readonly<Record<string, string>>
-  readonly MessageAttributes?: Readonly<Record<string, unknown>>
+  readonly MessageAttributes?: Readonly<Record<string, MessageAttribute>>
 }
+
+type MessageAttribute = { readonly DataType: string; readonly StringValue?: string; readonly BinaryValue?: string }
+
+/** An attribute as Lambda spells it. */
+const attributeOf = ({ DataType, StringValue, BinaryValue }: MessageAttribute) => ({
+  dataType: DataType,
+  stringValue: StringValue,
+  binaryValue: BinaryValue,
+  stringListValues: [],
+  binaryListValues: [],
+})
 
 /** SQS's limit of messages per receive. */
 const MAX_RECEIVED = 10
@@ -36,14 +50,18 @@ export class QueuePoller {
   readonly #source: QueueSource
   readonly #pool: FunctionRunner
   readonly #log: LocalLog
+  readonly #disturbances: Disturbances | undefined
   readonly #stopping = new AbortController()
   readonly #working = new Set<Promise<void>>()
+  /** Until when messages are hidden that failed, by their ids. */
+  readonly #hidden = new Map<string, number>()
   #loop: Promise<void> = Promise.resolve()
 
-  constructor(source: QueueSource, pool: FunctionRunner, log: LocalLog) {
+  constructor(source: QueueSource, pool: FunctionRunner, log: LocalLog, disturbances?: Disturbances) {
     this.#source = source
     this.#pool = pool
     this.#log = log
+    this.#disturbances = disturbances
   }
 
   start(): void {
@@ -54,6 +72,16 @@ export class QueuePoller {
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#loop
+  }
+
+  get name(): string {
+    return this.#source.queueArn.split(':').at(-1) ?? ''
+  }
+
+  /** How many messages are in flight, but wait to be tried again. */
+  get hidden(): number {
+    const time = Date.now()
+    return [...this.#hidden.values()].filter((until) => until > time).length
   }
 
   async #run(): Promise<void> {
@@ -84,7 +112,7 @@ export class QueuePoller {
       const left = Math.ceil((end - Date.now()) / 1_000)
       gathered.push(...(await this.#receive(Math.min(MAX_RECEIVED, this.#source.batchSize - gathered.length), left)))
     }
-    return gathered
+    return this.#disturbances?.shuffled(gathered) ?? gathered
   }
 
   async #receive(most: number, wait: number): Promise<readonly Message[]> {
@@ -113,13 +141,19 @@ export class QueuePoller {
   }
 
   async #handle(messages: readonly Message[]): Promise<void> {
-    const outcome = await this.#pool.invoke({ Records: messages.map((message) => this.#record(message)) })
+    for (const { MessageId } of messages) this.#hidden.delete(MessageId)
+    const hiddenUntil = Date.now() + this.#source.visibility * 1_000
+    const event = { Records: messages.map((message) => this.#record(message)) }
+    if (this.#disturbances?.happens('repeated')) await this.#pool.invoke(event)
+    const outcome = await this.#pool.invoke(event)
     const answer = batchAnswer(outcome, this.#source.reportsItems, new Set(messages.map(({ MessageId }) => MessageId)))
     const failed = (message: Message) =>
       'failed' in answer ? answer.failed.has(message.MessageId) : answer.done === 'none'
     for (const message of messages)
-      if (failed(message)) this.#reportFailed(message)
-      else await this.#remove(message)
+      if (failed(message)) {
+        this.#hidden.set(message.MessageId, hiddenUntil)
+        this.#reportFailed(message)
+      } else await this.#remove(message)
   }
 
   async #remove({ ReceiptHandle }: Message): Promise<void> {
@@ -142,7 +176,9 @@ export class QueuePoller {
       receiptHandle: message.ReceiptHandle,
       body: message.Body,
       attributes: message.Attributes ?? {},
-      messageAttributes: message.MessageAttributes ?? {},
+      messageAttributes: Object.fromEntries(
+        Object.entries(message.MessageAttributes ?? {}).map(([name, attribute]) => [name, attributeOf(attribute)]),
+      ),
       md5OfBody: message.MD5OfBody,
       eventSource: 'aws:sqs',
       eventSourceARN: this.#source.queueArn,

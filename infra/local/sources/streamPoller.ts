@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { awsJson, EngineError } from '../awsJson.ts'
+import type { Disturbances } from '../disturbances/disturbances.ts'
 import type { FunctionRunner } from '../functions/runner.ts'
 import type { LocalLog } from '../log.ts'
 import { batchAnswer } from './batchAnswer.ts'
@@ -47,17 +48,28 @@ export class StreamPoller {
   readonly #pool: FunctionRunner
   readonly #checkpoint: Checkpoint
   readonly #log: LocalLog
+  readonly #disturbances: Disturbances | undefined
   readonly #loops = new Map<string, Promise<void>>()
   readonly #sleepers = new Set<() => void>()
+  /** Called at the next read that finds nothing, of each shard. */
+  readonly #endReached = new Map<string, Set<(readSince: number) => void>>()
+  #delivered = 0
   #stopped = false
   #livelyUntil = 0
   #shards: NodeJS.Timeout | undefined
 
-  constructor(source: StreamSource, pool: FunctionRunner, checkpoint: Checkpoint, log: LocalLog) {
+  constructor(
+    source: StreamSource,
+    pool: FunctionRunner,
+    checkpoint: Checkpoint,
+    log: LocalLog,
+    disturbances?: Disturbances,
+  ) {
     this.#source = source
     this.#pool = pool
     this.#checkpoint = checkpoint
     this.#log = log
+    this.#disturbances = disturbances
   }
 
   async start(): Promise<void> {
@@ -70,6 +82,25 @@ export class StreamPoller {
   wake(): void {
     this.#livelyUntil = Date.now() + LIVELY
     for (const sleeper of [...this.#sleepers]) sleeper()
+  }
+
+  /** Reads to the end of the stream; whether there was nothing to deliver. */
+  async isAtEnd(): Promise<boolean> {
+    const [since, before] = [performance.now(), this.#delivered]
+    const ends = [...this.#endReached.values()].map(
+      (listeners) =>
+        new Promise<void>((resolve) => {
+          const listen = (readSince: number) => {
+            if (readSince < since) return
+            listeners.delete(listen)
+            resolve()
+          }
+          listeners.add(listen)
+        }),
+    )
+    this.wake()
+    await Promise.all(ends)
+    return this.#delivered === before
   }
 
   async stop(): Promise<void> {
@@ -107,9 +138,12 @@ export class StreamPoller {
   }
 
   async #follow(stream: string, shard: string): Promise<void> {
+    const atEnd = new Set<(readSince: number) => void>()
+    this.#endReached.set(shard, atEnd)
     let iterator: string | undefined = await this.#iterator(stream, shard)
     while (!this.#stopped && iterator) {
       try {
+        const readSince = performance.now()
         const answer: { Records?: StreamRecord[]; NextShardIterator?: string } = await awsJson(
           this.#source.endpoint,
           `${S}.GetRecords`,
@@ -117,7 +151,10 @@ export class StreamPoller {
         )
         const records = answer.Records ?? []
         if (records.length > 0) await this.#handle(shard, records)
-        else await this.#sleep(Date.now() < this.#livelyUntil ? PAUSE.lively : PAUSE.idle)
+        else {
+          for (const listen of [...atEnd]) listen(readSince)
+          await this.#sleep(Date.now() < this.#livelyUntil ? PAUSE.lively : PAUSE.idle)
+        }
         iterator = answer.NextShardIterator
       } catch (error) {
         if (this.#stopped) return
@@ -158,6 +195,7 @@ export class StreamPoller {
   async #handle(shard: string, records: readonly StreamRecord[]): Promise<void> {
     const passing = records.filter((record) => this.#passes(record))
     await this.#deliver(shard, passing, 0)
+    this.#delivered += passing.length
     const last = records.at(-1)
     if (last && !this.#stopped) this.#checkpoint.advance(shard, last.dynamodb.SequenceNumber)
   }
@@ -170,7 +208,9 @@ export class StreamPoller {
   async #deliver(shard: string, records: readonly StreamRecord[], attempt: number): Promise<void> {
     const first = records[0]
     if (!first || this.#stopped) return
-    const outcome = await this.#pool.invoke({ Records: records.map((record) => this.#written(record)) })
+    const event = { Records: records.map((record) => this.#written(record)) }
+    if (this.#disturbances?.happens('repeated')) await this.#pool.invoke(event)
+    const outcome = await this.#pool.invoke(event)
     if (this.#stopped) return
     const answer = batchAnswer(outcome, this.#source.reportsItems, new Set(records.map(sequenceOf)))
     if ('done' in answer && answer.done === 'all') return this.#passed(shard, records.at(-1))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { instant, userId } from '../ids.ts'
-import { personActs } from './acts.ts'
+import { personOperations } from './policy.ts'
 
 export const reviewerKind = z.enum(['user', 'group'])
 
@@ -25,7 +25,9 @@ export const reviewSchema = z.object({
 })
 export type Review = z.infer<typeof reviewSchema>
 
-export const actSchema = z.enum(personActs as [(typeof personActs)[number], ...typeof personActs])
+export const operationSchema = z.enum(
+  personOperations as [(typeof personOperations)[number], ...typeof personOperations],
+)
 
 /** A calendar date in São Paulo. */
 export const dueDate = z.iso.date('Data inválida').meta({ examples: ['2026-12-31'] })

@@ -2,8 +2,16 @@ import * as z from 'zod'
 import { defineCalls, privileges } from '../call.ts'
 import { continuedQuery, namedPageQuery, pageOf } from '../envelope.ts'
 import { organizationId, sessionId, userId } from '../ids.ts'
-import { oabNumber } from '../organizations/definitions.ts'
-import { mailbox, openSessionSchema, password, personName, portrait, secretToken, userSchema } from './schemas.ts'
+import {
+  mailbox,
+  oabNumber,
+  openSessionSchema,
+  password,
+  personName,
+  portrait,
+  secretToken,
+  userSchema,
+} from './schemas.ts'
 
 const own = z.object({ id: userId })
 

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { formatOab } from '../../format/oab.ts'
 import { nameFault } from '../../format/plainName.ts'
 import { privileges } from '../call.ts'
 import { instant, organizationId, sessionId, userId } from '../ids.ts'
+import { line } from '../line.ts'
 
 /** S0 §5: no spaces or @ before the @, then a domain with a dot. */
 export const email = z
@@ -98,3 +100,9 @@ export const openSessionSchema = z.object({
   current: z.boolean(),
 })
 export type OpenSession = z.infer<typeof openSessionSchema>
+
+/** An OAB number with its state, stored as '123.456/SP'. */
+export const oabNumber = line(40).refine(
+  (text) => text === '' || formatOab(text) !== '',
+  'Escreva o número e o estado, como 123.456/SP',
+)

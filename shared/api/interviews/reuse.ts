@@ -26,7 +26,7 @@ export type PlaceOfUse = z.infer<typeof useSchema>
 
 const params = z.object({ id: interviewId })
 
-/** A block or item of the library by id, which is not told apart by its form. */
+/** A block or item of the library by id, whose form does not say which it is. */
 const thingId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Identificador inválido')
 
 const details = {

@@ -27,6 +27,10 @@ export type LinkLogin = z.infer<typeof linkLogin>
 export const linkFiles = ['none', 'pdf', 'all'] as const
 export type LinkFiles = (typeof linkFiles)[number]
 
+/** When visitors read the document with their answers before they send them: where it is signed, always, or never. */
+export const linkPreviews = ['signed', 'always', 'never'] as const
+export type LinkPreview = (typeof linkPreviews)[number]
+
 /** `usedUp` closes a link for newcomers only. */
 export const linkStates = ['open', 'closed', 'expired', 'usedUp', 'revoked'] as const
 export type LinkState = (typeof linkStates)[number]
@@ -77,6 +81,7 @@ const choices = {
   /** Approves what visitors finish, where the interview itself has no reviewer. */
   reviewer: namedReviewer.nullable(),
   files: z.enum(linkFiles),
+  preview: z.enum(linkPreviews),
   /** Where the page goes after finishing. */
   redirect: redirect.nullable(),
 } as const
@@ -110,6 +115,7 @@ export const linkSchema = z.object({
   group: z.string().optional(),
   reviewer: namedReviewer.optional(),
   files: z.enum(linkFiles),
+  preview: z.enum(linkPreviews).optional(),
   redirect: z.string().optional(),
   /** Visitors let in, and how many of them finished. */
   uses: z.number().int(),
@@ -180,6 +186,10 @@ export const visitSchema = z.object({
     z.object({ id: fileId, modelId, name: z.string(), type: z.enum(['docx', 'pdf']), size: z.number().int() }),
   ),
   redirect: z.string().optional(),
+  /** Whether the document is read before the answers are sent. */
+  previews: z.boolean().optional(),
+  /** When this visitor sent the answers. */
+  sentAt: instant.optional(),
   /** The e-mail proved by a code. */
   email: z.string().optional(),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCalls } from '../call.ts'
 import { attachmentCalls } from '../executions/attachments.ts'
 import { email, mailbox } from '../identity/schemas.ts'
-import { attachmentId, fileId, linkSecret, version } from '../ids.ts'
+import { attachmentId, fileId, linkSecret, modelId, version } from '../ids.ts'
 import { VALUES_LIMIT, valuesSchema } from '../values.ts'
 import { openedLinkSchema, savedVisitSchema, visitSchema, visitToken } from './schemas.ts'
 
@@ -148,6 +148,18 @@ export const visitorCalls = defineCalls({
     answerKind: 'blob',
     answer: z.instanceof(Blob),
     failures: ['gone'],
+  },
+  previewVisit: {
+    method: 'GET',
+    path: `${path}/preview/{modelId}`,
+    access: 'token',
+    summary:
+      'Mostra um documento da execução do visitante com as respostas salvas, antes de ele as enviar; só onde o link deixa conferir o documento.',
+    params: z.object({ hash: linkSecret, modelId }),
+    query,
+    answerKind: 'blob',
+    answer: z.instanceof(Blob),
+    failures: ['gone', 'invalid'],
   },
   beginVisitAttachment: {
     ...attachmentCalls.beginAttachment,

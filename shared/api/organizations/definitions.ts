@@ -2,17 +2,10 @@ import * as z from 'zod'
 import { formatCpfCnpj, isCnpj } from '../../format/cpfCnpj.ts'
 import { formatOab } from '../../format/oab.ts'
 import { nameFault } from '../../format/plainName.ts'
-import { email } from '../identity/schemas.ts'
+import { email, oabNumber } from '../identity/schemas.ts'
 import { instant, version } from '../ids.ts'
+import { line } from '../line.ts'
 import { embeddingDefinitions } from './sites.ts'
-
-/** A single line of text: line breaks and other control characters could end an e-mail header. */
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .regex(/^\P{Cc}*$/u, 'Use uma linha só, sem caracteres de controle')
 
 /** A picture embedded in each e-mail: the browser scales it down before sending. */
 const logo = z
@@ -48,12 +41,6 @@ export const signatureDefinitions = z.object({
   ordered: z.boolean().default(false),
 })
 export type SignatureDefinitions = z.infer<typeof signatureDefinitions>
-
-/** An OAB number with its state, stored as '123.456/SP'. */
-export const oabNumber = line(40).refine(
-  (text) => text === '' || formatOab(text) !== '',
-  'Escreva o número e o estado, como 123.456/SP',
-)
 
 /** Facts about the office, entered once for the questions that use them. */
 export const officeDefinitions = z.object({

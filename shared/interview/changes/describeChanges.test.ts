@@ -104,7 +104,7 @@ describe('what changed, as people read it', () => {
           before: 'aparece sempre',
           after: 'casado igual a verdadeiro e regime diferente de "parcial"',
         },
-        { label: 'Regra da resposta obrigatória', after: 'Sim quando casado igual a verdadeiro; senão Não' },
+        { label: 'Obrigatória conforme as respostas', after: 'Sim quando casado igual a verdadeiro; senão Não' },
       ],
     ])
     const named = { ref: 'maior', type: 'conditional' }

@@ -18,7 +18,7 @@ export function memberText(field: Field, member: string, value: unknown): string
     return conditionsMember(value as readonly Condition[], definitionOf(field).decidedByConditionals)
   if (member === 'listType')
     return value === 'objeto' ? 'com vários campos por item' : value === 'simples' ? 'simples' : ''
-  if (member === 'rowShare') return rowShareTitles[value as keyof typeof rowShareTitles] ?? 'Linha inteira'
+  if (member === 'rowShare') return rowShareTitles[value as keyof typeof rowShareTitles] ?? 'Automática'
   if (member === 'value' || member === 'defaultValue') return answerText(field, value)
   if (member === 'registerKinds')
     return ((value as PartyKind[] | undefined) ?? []).map((kind) => kinds[kind].label).join(', ')

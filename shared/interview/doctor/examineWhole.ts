@@ -8,7 +8,7 @@ import { examine } from './examine.ts'
 
 /**
  * The rule doctor's findings for an interview together with its blocks and clauses, at their places in the interview itself. What is wrong
- * inside a block is told of the section that inserts it; mere warnings about a block are for its own author.
+ * inside a block is reported on the section that inserts it; mere warnings about a block are for its own author.
  */
 export function examineWhole(code: InterviewCode, used: Used, documents?: readonly DocumentUse[]): Diagnostic[] {
   const states = examineUses(code, used)

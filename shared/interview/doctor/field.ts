@@ -23,6 +23,11 @@ export function examineField(examination: Examination, field: Field, path: Path,
       ref: field.ref,
       path: [...path, 'options'],
     })
+  if (definitionOf(field).holdsItems && field.listType === 'objeto' && (field.listFields ?? []).length === 0)
+    examination.add('lista_sem_campos', `${title} não pergunta nada de cada item. Adicione um campo ao item.`, {
+      ref: field.ref,
+      path: [...path, 'listFields'],
+    })
   for (const member of ['name', 'hint', 'content'] as const)
     examineText(examination, field[member], [...path, member], subject)
   field.variants?.forEach(({ name, content, conditionals }, at) => {

@@ -19,7 +19,10 @@ const PLACES: { readonly [G in CheckedBlock['groupType']]: string } = {
 export function examineWrittenDocument(examination: Examination): void {
   const { editorDef } = examination.code
   if (editorDef.sections.length === 0) return
-  const titles = new Map(editorDef.sections.map(({ id, name }, at) => [id, name || `grupo ${at + 1}`]))
+  const many = editorDef.sections.length > 1
+  const titles = new Map(
+    editorDef.sections.map(({ id, name }, at) => [id, name ? ` de "${name}"` : many ? ` do grupo ${at + 1}` : '']),
+  )
   const told = new Set(
     examination.found.flatMap(({ code, ref }) =>
       code === 'documento_sem_campo' && ref ? [ref.split('.').at(-1)] : [],
@@ -31,7 +34,7 @@ export function examineWrittenDocument(examination: Examination): void {
   ))
     for (const { fullError, fieldRef, suggestion } of errors.slice(0, MAX_TOLD)) {
       if (fieldRef !== undefined && told.has(fieldRef.split('.').at(-1))) continue
-      const place = `${PLACES[groupType]} de "${titles.get(sectionId)}"`
+      const place = `${PLACES[groupType]}${titles.get(sectionId)}`
       examination.add('documento_escrito', `No documento escrito aqui (${place}): ${fullError}`, {
         ...(fieldRef !== undefined && { ref: fieldRef }),
         ...(suggestion !== undefined && { suggestion }),

@@ -1,7 +1,5 @@
+import { MOST_COLUMNS } from '../../word/limits.ts'
 import type { TableRow } from '../model.ts'
-
-/** Word has no table with more. */
-export const MOST_COLUMNS = 63
 
 export type GridCell = {
   readonly column: number

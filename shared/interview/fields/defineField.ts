@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { cleanInput } from '../../format/index.ts'
+import { cleanInput, formatNumber } from '../../format/index.ts'
 import type { Diagnostic } from '../../result.ts'
 import { diagnostic } from '../../result.ts'
 import type { TemplateScope, TemplateValue } from '../../template/value.ts'
@@ -153,7 +153,10 @@ export function defineField<const T extends string, S extends z.ZodMiniObject, V
     validate: (value, field) => {
       if (isBlank(value)) return []
       const parsed = schema.safeParse(value)
-      if (!parsed.success) return [aboutAnswer(field, 'valor_invalido', behaviour.ask ?? UNREADABLE)]
+      if (!parsed.success)
+        return [
+          tooLong(parsed.error, value, field) ?? aboutAnswer(field, 'valor_invalido', behaviour.ask ?? UNREADABLE),
+        ]
       return behaviour.validate?.(parsed.data, facts(field)) ?? []
     },
     toCanonical: (input, field) => {
@@ -186,6 +189,18 @@ export function nameOf(field: FieldFacts): string {
 }
 
 const UNREADABLE = 'não foi possível ler esta resposta. Responda de novo.'
+
+/** A text with more letters than any answer holds, as when a whole file is pasted. */
+function tooLong({ issues }: z.core.$ZodError, value: unknown, field: FieldFacts): Diagnostic | undefined {
+  const [issue] = issues
+  if (typeof value !== 'string' || issue?.code !== 'too_big') return undefined
+  const [most, typed] = [Number(issue.maximum), value.length].map((count) => formatNumber(count))
+  return aboutAnswer(
+    field,
+    'texto_longo',
+    `cabem ${most} letras e há ${typed}. Encurte o texto, ou envie-o como arquivo.`,
+  )
+}
 
 /** A problem of an answer, prefixed with the name of its question: '"CEP": o CEP tem 8 números, como 01310-100.' */
 export function aboutAnswer(field: FieldFacts, code: string, sentence: string): Diagnostic {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanEmail, isEmail } from '../../format/index.ts'
+import { emailFault } from '../../format/meantEmail.ts'
 import { defineField } from './defineField.ts'
 import { startSetting } from './settings.ts'
 import { formDiagnostic, readCode, textValue } from './textual.ts'
@@ -16,13 +17,7 @@ export default defineField({
     const text = readCode(input)
     return text === undefined ? undefined : cleanEmail(text)
   },
-  validate: (value, field) =>
-    formDiagnostic(
-      isEmail(value),
-      field,
-      'email_invalido',
-      'confira o e-mail: ele é escrito como nome@exemplo.com.br.',
-    ),
+  validate: (value, field) => formDiagnostic(isEmail(value), field, 'email_invalido', emailFault(value) ?? ''),
   format: (value) => value,
   aiSearchable: true,
   everRequired: true,

@@ -3,10 +3,8 @@ import type { Condition, FieldRule } from '../../logic/condition.ts'
 import { type PartyKind, partyKinds } from '../../register/partyKinds.ts'
 import { type FieldType, type FieldTypeSettings, fieldTypes, settingsShape } from '../fields/index.ts'
 import { conditionSchema, fieldRuleSchema } from './condition.ts'
+import { REF_PATTERN } from './refPattern.ts'
 import { type Chooser, type ContentVariant, choosers, variantsSchema } from './variant.ts'
-
-/** A ref is the name of a field in placeholders, conditions and formulas. */
-export const REF_PATTERN = /^[\p{L}_][\p{L}\p{N}_]*$/u
 
 /** Names in NFD (separate accents) are equal to those in NFC: they are stored in NFC. */
 export const refNameSchema = z

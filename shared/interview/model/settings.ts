@@ -106,7 +106,7 @@ const finishTaskSchema = z.object({
   /** With placeholders; if empty, the name of the document. */
   title: z.string().max(300).default(''),
   content: z.string().max(4_000).default(''),
-  /** A person or group. If empty, whoever is responsible for the document. */
+  /** A person or group. If empty, the person responsible for the document. */
   assignee: z
     .object({ type: z.enum(['user', 'group']).default('user'), id: z.string().max(26).default('') })
     .prefault({}),

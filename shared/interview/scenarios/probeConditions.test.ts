@@ -63,7 +63,7 @@ describe('the conditions of an interview', () => {
     expect(takenBy({ tem_fiador: true, socios: [{ casado: true }, { casado: false }] })).toEqual([
       ['Campo "Cônjuge"', 'casado igual a verdadeiro', true, true],
       ['Seção "Fiador"', 'tem_fiador igual a verdadeiro', true, false],
-      ['Regra da resposta obrigatória de "Nome do fiador"', 'tem_fiador igual a verdadeiro', true, false],
+      ['Obrigatória conforme as respostas de "Nome do fiador"', 'tem_fiador igual a verdadeiro', true, false],
     ])
   })
 

@@ -3,8 +3,8 @@ import { toDecimal } from '../../format/index.ts'
 import type { Expression } from '../expression.ts'
 import { parseExpression } from '../language/parse.ts'
 import { MISSING, Reading } from '../reading.ts'
+import { Failure } from '../value.ts'
 import { compileFormula, compileTest, type Environment, isTrueReading } from './compile.ts'
-import { Failure } from './value.ts'
 
 const values: Record<string, unknown> = {
   zero: 0,

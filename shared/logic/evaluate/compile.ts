@@ -1,12 +1,12 @@
 import { Decimal } from '../../format/index.ts'
+import { arithmetic } from '../arithmetic.ts'
 import type { Operator, Quantifier } from '../condition.ts'
 import type { Expression, Ref } from '../expression.ts'
 import { functions } from '../functions/index.ts'
 import { comparers } from '../operators.ts'
 import { MISSING, Reading } from '../reading.ts'
-import { arithmetic } from './arithmetic.ts'
+import { Failure, fromStored, isTrue, type Outcome, type Value } from '../value.ts'
 import { memoizeLast } from './memoizeLast.ts'
-import { Failure, fromStored, isTrue, type Outcome, type Value } from './value.ts'
 
 /**
  * Resolves references. `read` is called once per reference, when the expression is compiled; the function it returns is called at each

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { compileFormula } from '../evaluate/compile.ts'
-import { Failure, toStored } from '../evaluate/value.ts'
 import { parseExpression } from '../language/parse.ts'
 import { MISSING, Reading } from '../reading.ts'
+import { Failure, toStored } from '../value.ts'
 import { functions } from './index.ts'
 
 const values: Record<string, unknown> = {

@@ -1,4 +1,4 @@
-import { Failure, toNumber, type Value } from '../evaluate/value.ts'
+import { Failure, toNumber, type Value } from '../value.ts'
 import { type FormulaFunction, MANY } from './define.ts'
 
 export const choiceFunctions: readonly FormulaFunction[] = [

@@ -10,7 +10,7 @@ import {
   monthsBetween,
   validDate,
 } from '../../format/index.ts'
-import { Failure, type Outcome, toDate, toNumber, type Value } from '../evaluate/value.ts'
+import { Failure, type Outcome, toDate, toNumber, type Value } from '../value.ts'
 import { type FormulaFunction, onNumber, type Run, wholeOf } from './define.ts'
 
 const MAX_DAYS = 4_000_000

@@ -1,5 +1,5 @@
 import { Decimal, foldText } from '../../format/index.ts'
-import { Failure, type Outcome, shorten, toNumber, toText, type Value } from '../evaluate/value.ts'
+import { Failure, type Outcome, shorten, toNumber, toText, type Value } from '../value.ts'
 
 /** A function of the formula language. Names are Portuguese, in upper case and without accents. */
 export type FormulaFunction = {

@@ -1,6 +1,6 @@
-import { Failure, type Value } from '../evaluate/value.ts'
 import { comparers } from '../operators.ts'
 import { Reading } from '../reading.ts'
+import { Failure, type Value } from '../value.ts'
 import { type FormulaFunction, flatten, MANY, wholeOf } from './define.ts'
 
 function itemsOf(value: Value): readonly Value[] {

@@ -1,6 +1,6 @@
 import { Decimal } from '../../format/index.ts'
-import { sane } from '../evaluate/arithmetic.ts'
-import { Failure, isIsoDate, type Outcome, toNumber, type Value } from '../evaluate/value.ts'
+import { sane } from '../arithmetic.ts'
+import { Failure, isIsoDate, type Outcome, toNumber, type Value } from '../value.ts'
 import { type FormulaFunction, flatten, MANY, numbersOf, onNumber, type Run, wholeOf } from './define.ts'
 
 const MAX_PLACES = 30

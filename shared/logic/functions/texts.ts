@@ -13,7 +13,7 @@ import {
   percentInWords,
   readDate,
 } from '../../format/index.ts'
-import { Failure, isIsoDate, type Outcome, shorten, toDate, toNumber, toText, type Value } from '../evaluate/value.ts'
+import { Failure, isIsoDate, type Outcome, shorten, toDate, toNumber, toText, type Value } from '../value.ts'
 import { choiceOf, type FormulaFunction, flatten, MANY, onNumber, type Run, wholeOf } from './define.ts'
 
 const MAX_TEXT = 200_000

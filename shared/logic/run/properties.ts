@@ -1,6 +1,6 @@
 import { compileFormula, compileTest, type Environment } from '../evaluate/compile.ts'
-import { Failure, toStored } from '../evaluate/value.ts'
 import { Reading } from '../reading.ts'
+import { Failure, toStored } from '../value.ts'
 import type { FieldSource, PropertyName, PropertySource, PropertyValue, TextSource } from './source.ts'
 
 export const propertyNames: readonly PropertyName[] = [

@@ -1,6 +1,6 @@
 import { compileFormula, compileTest, type Formula, type Test } from '../evaluate/compile.ts'
-import { Failure, toStored } from '../evaluate/value.ts'
 import { MISSING, Reading } from '../reading.ts'
+import { Failure, toStored } from '../value.ts'
 import { components, isCycle } from './graph.ts'
 import {
   compileDefault,

@@ -1,5 +1,5 @@
-import { Failure } from '../evaluate/value.ts'
 import { MISSING, type Reading } from '../reading.ts'
+import { Failure } from '../value.ts'
 import { ROWS, VALUE, VISIBLE } from './changes.ts'
 import { type FieldState, type StepState, stateOf } from './fieldState.ts'
 import { MissingAnswers } from './missingAnswers.ts'

@@ -12,7 +12,8 @@ const CROSSES = '(?<![\\p{L}\\p{N}])(?:[Xx]{2,5}(?:[./-][Xx]{2,5}){1,4}|[Xx]{4,6
 export const blanks: Dialect = {
   pattern: new RegExp(`([_]{3,200}|\\.{6,200}|…{3,200}|${CROSSES})`, 'gu'),
   evidence: new RegExp(`[\\p{L}\\p{N}:.,)º$][^\\S\\n\\v]{0,4}_{3,}|_{3,}[^\\S\\n\\v]{0,4}[\\p{L},;/]|${CROSSES}`, 'gu'),
-  counts: (source) => (source.match(IN_SENTENCE) ?? []).length,
+  counts: (source) =>
+    [...source.matchAll(blanks.pattern)].filter(({ 0: whole, index }) => isAsked(source, index, whole, true)).length,
   begin: (source, _canRepeat, all) => {
     const beside = hasOurTags(all)
     const taken = takenBefore(source, all)
@@ -20,11 +21,8 @@ export const blanks: Dialect = {
       edits: [],
       unclosed: () => [],
       translate: (_inner, whole, at) => {
-        const start = Math.max(source.lastIndexOf('\n', at - 1), source.lastIndexOf('\v', at - 1)) + 1
-        const end = source.slice(at + whole.length).search(/[\n\v]/)
-        const line = end === -1 ? source.slice(start) : source.slice(start, at + whole.length + end)
-        if (line.replace(/[_.…\s]/g, '') === '') return whole
-        if (beside && !isInSentence(source, at, whole.length)) return whole
+        if (!isAsked(source, at, whole, beside)) return whole
+        const start = lineAround(source, at, whole.length).from
         const name = nameBefore(source.slice(start, at), source.slice(at + whole.length, at + whole.length + 20))
         const count = (taken.get(name) ?? 0) + 1
         taken.set(name, count)
@@ -34,12 +32,40 @@ export const blanks: Dialect = {
   },
 }
 
-/** A blank between two words. Beside tags of ours only these are questions: dates and lines for witnesses are often filled in by hand. */
-const IN_SENTENCE = /\p{Ll}[^\S\n\v]{1,3}_{3,200}[^\S\n\v]{1,3}(?!de\s)\p{Ll}/gu
+type Line = { readonly from: number; readonly to: number; readonly text: string }
 
-function isInSentence(source: string, at: number, length: number): boolean {
-  const around = source.slice(Math.max(0, at - 4), at + length + 8)
-  return around.search(IN_SENTENCE) !== -1
+function lineAround(source: string, at: number, length: number): Line {
+  const from = Math.max(source.lastIndexOf('\n', at - 1), source.lastIndexOf('\v', at - 1)) + 1
+  const end = source.slice(at + length).search(/[\n\v]/)
+  const to = end === -1 ? source.length : at + length + end
+  return { from, to, text: source.slice(from, to) }
+}
+
+/** Alone on its line, a blank is for a signature. */
+const isSignature = ({ text }: Line): boolean => text.replace(/[_.…\s]/g, '') === ''
+
+/** 'Santos, ____ de ________ de 20____' and 'Nome: ______ RG: ______': beside tags of ours, lines that are often filled in by hand. */
+const isByHand = ({ text }: Line): boolean => DATE_LINE.test(text) || LABEL_LINE.test(text)
+
+const DATE_LINE = /(?<!_)_{2,200}\s{1,9}(?:de\s{1,9}|\/\s{0,9})_{2}|(?<!_)_{2,200}\/\s{0,9}_{2}/
+/** White space is read in one place only: between its parts it would be split in as many ways as there are. */
+const LABEL_LINE = /^[^\S\n\v]*(?:\p{L}[\p{L}\d ./()ºª°-]{0,40}:[^\S\n\v]*_{3,200}(?:[^\S\n\v]*[;,.|])?[^\S\n\v]*)+$/u
+
+/** Whether a blank is a question of the contract. */
+function isAsked(source: string, at: number, whole: string, beside: boolean): boolean {
+  const line = lineAround(source, at, whole.length)
+  return !isSignature(line) && !(beside && isByHand(line))
+}
+
+/** The lines of a part, beside tags of ours in the document, whose blanks are probably filled in by hand. */
+export function linesByHand(source: string, all: string): Line[] {
+  if (!hasOurTags(all)) return []
+  const found = new Map<number, Line>()
+  for (const { 0: whole, index } of source.matchAll(blanks.pattern)) {
+    const line = lineAround(source, index, whole.length)
+    if (!isSignature(line) && isByHand(line)) found.set(line.from, line)
+  }
+  return [...found.values()]
 }
 
 /** Each part of a document numbers its blanks separately, because they have no names that parts could share. */
@@ -68,6 +94,7 @@ const NAMED: ReadonlyMap<string, string> = new Map(
     telefone: 'telefone celular fone',
     email: 'email e-mail',
     valor: 'valor r$ quantia importancia',
+    advogado: 'advogado advogada dr dra',
     data: 'data',
     prazo: 'prazo',
     comarca: 'comarca',

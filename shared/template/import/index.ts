@@ -1,3 +1,4 @@
+export { linesByHand } from './blanks.ts'
 export { type CanRepeat, type Edit, FIELD_END, FIELD_START, type Repeated, shownTag } from './dialect.ts'
 export type { Dialect } from './dialectNames.ts'
 export { detectDialect, type ImportedTags, importTags } from './importTags.ts'

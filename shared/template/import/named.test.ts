@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseTemplate } from '../parseTemplate.ts'
+import { linesByHand } from './blanks.ts'
 import type { Dialect } from './dialectNames.ts'
 import { detectDialect, importTags } from './importTags.ts'
 
@@ -149,6 +150,11 @@ describe('ways of marking blanks in Brazil', () => {
       'Eu, {{nome}}, pelo prazo de _____ meses, na cidade de ______ conforme o anexo.\n____ de ________ de 20____\nNome: ______ RG: ______',
       'Eu, {{nome}}, pelo prazo de {{meses}} meses, na cidade de {{cidade}} conforme o anexo.\n____ de ________ de 20____\nNome: ______ RG: ______',
     ],
+    [
+      'blanks',
+      '{{cliente}}, por seu advogado, Dr. ________, OAB/SP nº ____.',
+      '{{cliente}}, por seu advogado, Dr. {{advogado}}, OAB/SP nº {{oab}}.',
+    ],
     ['docxtemplater', 'Eu, {NOME DO CLIENTE}, {E-MAIL}', 'Eu, {{nome_do_cliente}}, {{e_mail}}'],
     [
       'blanks',
@@ -172,6 +178,27 @@ describe('ways of marking blanks in Brazil', () => {
     'Custa R$ 5 [1] e [2], conforme [ANEXO II] {{nome}}',
     'Eu, {{nome}}, {{maiuscula cpf}} e {{#a}}b{{/a}}',
     'Assinatura\n______________________\nTestemunha',
-    'Eu, {{nome}}: ______',
+    'Eu, {{nome}}.\nTestemunha: ______ CPF: ______\nSantos, ____ de ________ de 2026.',
   ])('are not detected in %j', (source) => expect(detectDialect(source)).toBeUndefined())
+})
+
+describe('lines that are filled in by hand, beside our tags', () => {
+  it.each([
+    ['Testemunha: ______ CPF: ______', true],
+    ['Nome: ________; RG: ________.', true],
+    ['Santos, ____ de ________ de 2026.', true],
+    ['Data: __/__/____', true],
+    ['Vencimento em __ / __ / ____.', true],
+    ['por seu advogado, Dr. ________, OAB/SP nº ____.', false],
+    ['______________________', false],
+  ])('%s', (line, isByHand) => {
+    expect(linesByHand(`Eu, {{nome}}.\n${line}`, '{{nome}}').map(({ text }) => text)).toEqual(isByHand ? [line] : [])
+  })
+
+  it.each([
+    ['labels', `${'A:___   '.repeat(60)}x`],
+    ['underscores', `${'_'.repeat(60_000)} d`],
+  ])('are looked for in a long line of %s', (_kind, line) => {
+    expect(linesByHand(line, '{{nome}}')).toEqual([])
+  })
 })

@@ -1,3 +1,4 @@
+// @module-tag further
 import { expect, it } from 'vitest'
 import { withToken } from '../../support/client.ts'
 import { enter, newOrganization, newPerson } from '../../support/people.ts'
@@ -58,8 +59,8 @@ it('an author turns a Word file into a model, tests and publishes it, and change
   await panel.getByRole('tab', { name: /^Regras/ }).click()
   await step('author-rules')
   await panel.getByRole('button', { name: 'Adicionar regra' }).click()
-  await page.getByRole('menuitem', { name: 'Regra da pergunta', exact: true }).click()
-  const rule = page.getByRole('region', { name: 'Regra da pergunta' })
+  await page.getByRole('menuitem', { name: 'Pergunta conforme as respostas', exact: true }).click()
+  const rule = page.getByRole('region', { name: 'Pergunta conforme as respostas' })
   await rule.getByRole('button', { name: 'Adicionar condição' }).click()
   await rule.getByRole('combobox', { name: 'Campo da condição 1' }).click()
   await page.getByRole('option', { name: 'Quem vai alugar?' }).click()

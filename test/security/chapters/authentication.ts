@@ -70,10 +70,10 @@ export const authentication: readonly Requirement[] = [
       api('identitySecondFactor', 'locks after ten wrong codes'),
       api('identityPasswords', 'limits guesses at the current one'),
       api('identitySignUp', 'is limited to five times per e-mail'),
-      api('links', 'lets in whoever knows it, and after ten wrong ones nobody for a while'),
+      api('links', 'lets in people who know it, and after ten wrong ones nobody for a while'),
       api('links', 'are locked after ten wrong guesses'),
       api('links', 'cannot be guessed: after ten wrong ones of a person even the right one waits'),
-      api('links', 'is solved by whoever comes in, once, for one link'),
+      api('links', 'is solved by each visitor, once, for one link'),
     ],
   },
   {

@@ -38,7 +38,7 @@ export const dataProtection: readonly Requirement[] = [
     id: '14.3.1',
     asks: 'Cleared when a session ends',
     built:
-      'Signing out erases the user’s data from the browser (shell/session/signOut), after a warning about unsaved input.',
+      'Signing out erases the user’s data from the browser (shell/leaving/signOut), after a warning about unsaved input.',
   },
   {
     id: '14.3.2',

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { ownsOrganization } from '#shared/api/holds.ts'
 import { loadChunk } from '../blocks/chunks/loadChunk.ts'
 import { ListSkeleton } from '../blocks/ListState.tsx'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
@@ -35,7 +36,7 @@ const ownLog: Tab = { id: 'registros', label: 'Registros', page: <Logs /> }
 /** S0 §2, '/admin': what system administrators manage for all organisations. */
 export default function Administration() {
   const [search, setSearch] = useSearchParams()
-  const owner = useMay('owner')
+  const owner = useMay(ownsOrganization)
   const tabs: readonly [Tab, ...Tab[]] = owner ? [...everybody, ownLog] : everybody
   const active = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0]
   const list = useScrollActiveIntoView(active.id)

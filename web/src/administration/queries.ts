@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { AdministeredOrganization, QueueHealth } from '#shared/api/administration.ts'
+import type { AdministeredOrganization } from '#shared/api/administration/organizations.ts'
+import type { QueueHealth } from '#shared/api/administration/queues.ts'
 import { client } from '../shell/client/index.ts'
 
-export type { AdministeredOrganization } from '#shared/api/administration.ts'
+export type { AdministeredOrganization } from '#shared/api/administration/organizations.ts'
 export type QueueName = QueueHealth['name']
 
 export const organizationsKey = ['administered-organizations'] as const

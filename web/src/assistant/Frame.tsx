@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { READING_DAYS } from '#shared/api/assistant.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
-import { runAddress } from '../executions/index.ts'
+import { runAddress } from '../shell/addresses.ts'
 import classes from './AutoFill.module.css'
 import type { Filling } from './queries.ts'
 

@@ -1,2 +1,1 @@
-export { sheetAddress } from './address.ts'
 export { downloadSheet } from './downloadSheet.ts'

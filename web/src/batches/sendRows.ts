@@ -1,7 +1,7 @@
 import type { Values } from '#shared/api/values.ts'
 import type { SheetRow } from '#shared/sheets/index.ts'
-import { sendFile } from '../interviews/index.ts'
 import { client } from '../shell/client/index.ts'
+import { sendFile } from '../shell/client/sendFile.ts'
 
 /** Bytes that a call may carry, with room for what else is in it. */
 const MOST_IN_A_CALL = 4 * 1024 * 1024

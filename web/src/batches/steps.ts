@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { sheetAddress } from './address.ts'
+import { sheetAddress } from '../shell/addresses.ts'
 
 /** The steps from a spreadsheet to documents, as their addresses say them. */
 const steps = ['planilha', 'colunas', 'linhas'] as const

@@ -9,14 +9,17 @@ const release = () => {
     for (const act of acts) act()
   })
 }
-addEventListener(
-  'pointerdown',
-  () => {
-    isPressed = true
-  },
-  true,
-)
-for (const end of ['pointerup', 'pointercancel', 'dragend']) addEventListener(end, release, true)
+// Pure parts of questions are tested without a browser.
+if ('document' in globalThis) {
+  addEventListener(
+    'pointerdown',
+    () => {
+      isPressed = true
+    },
+    true,
+  )
+  for (const end of ['pointerup', 'pointercancel', 'dragend']) addEventListener(end, release, true)
+}
 
 /**
  * Runs the action once the pressed mouse button, if any, has been released and its click is over. Otherwise leaving a field by a click could

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { mayOpenCharts } from '#shared/api/charts/policy.ts'
 import { loadChunk } from '../blocks/chunks/loadChunk.ts'
 import { whenIdle } from '../blocks/whenIdle.ts'
 import { RegionBoundary } from '../shell/RegionBoundary.tsx'
@@ -11,7 +12,7 @@ const ChartsSection = lazy(() => loadChunk(() => import('./ChartsSection.tsx')))
 
 /** The charts, for users who may see them. Loaded with their library once visible and the browser is idle. */
 export function Charts() {
-  const may = useMay('charts.overview')
+  const may = useMay(mayOpenCharts)
   const { ref, inViewport } = useInViewport()
   const [wanted, setWanted] = useState(false)
   useEffect(() => {

@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Chat, ChatMessage } from '#shared/api/chat.ts'
+import { ownsOrganization } from '#shared/api/holds.ts'
 import { useEscape } from '../blocks/dialogs/useEscape.ts'
 import { useOwnDialogs } from '../blocks/dialogs/useOwnDialogs.tsx'
 import { useRestoreFocusOnClose } from '../blocks/dialogs/useRestoreFocusOnClose.ts'
@@ -161,7 +162,7 @@ export function AssistantPanel({ subject, name, opened, onClose, acts }: Props) 
 
 /** Says once, plainly, why nothing can be asked, and who can change it. */
 function Standing({ service }: { service: Chat['service'] }) {
-  const isOwner = useMay('owner')
+  const isOwner = useMay(ownsOrganization)
   if (service.state === 'ready' && service.tokensLeft !== 0) return null
   const isOff = service.state === 'off'
   return (

@@ -1,5 +1,4 @@
 export { bucketPlace } from './connections/bucketPlace.ts'
 export { FolderPicker } from './connections/FolderPicker.tsx'
 export { bucketQuery, connectionsQuery, cpjFieldsQuery, cpjQuery, folderStandingQuery } from './connections/queries.ts'
-export { type Person, PersonPicker } from './people/PersonPicker.tsx'
 export { ReviewerPicker } from './reviewers/ReviewerPicker.tsx'

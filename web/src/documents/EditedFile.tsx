@@ -2,20 +2,21 @@ import { Button, FileButton, Group, Modal, Skeleton, Stack, Text } from '@mantin
 import { IconGitCompare, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { mayDownloadDocx } from '#shared/api/documents/policy.ts'
 import type { DocumentFile, Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
-import { TextChanges } from '../interviews/index.ts'
 import { client } from '../shell/client/index.ts'
 import { FailureAlert } from '../shell/forms/FailureAlert.tsx'
 import { useMay } from '../shell/session/useMember.ts'
 import { filesQuery } from './filesQuery.ts'
+import { TextChanges } from './lazyTextChanges.ts'
 import { jobKey } from './useJob.ts'
 
 type Props = { execution: ExecutionSummary; job: Job; model: Job['models'][number]; reload: () => void }
 
 /** For models that allow it: sends back a docx that was edited in Word, and shows how it differs from the one that was made. */
 export function EditedFile({ execution, job, model, reload }: Props) {
-  const mayDownloadDocx = useMay('execution.downloadDocx')
+  const withDocx = useMay(mayDownloadDocx)
   const queries = useQueryClient()
   const [comparing, setComparing] = useState<DocumentFile>()
   const files = useQuery(filesQuery(execution.id, job))
@@ -30,7 +31,7 @@ export function EditedFile({ execution, job, model, reload }: Props) {
       reload()
     },
   })
-  if (!mayDownloadDocx || !docx) return null
+  if (!withDocx || !docx) return null
   return (
     <Stack gap={6}>
       <Group gap={8}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { mayDownloadDocx } from '#shared/api/documents/policy.ts'
 import type { Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { loadChunk } from '../blocks/chunks/loadChunk.ts'
@@ -13,7 +14,7 @@ const EmailPanel = lazy(() => loadChunk(async () => ({ default: (await import('.
 
 /** Sends the files of a finished document by e-mail. */
 export function EmailButton({ execution: { id, name }, job }: { execution: ExecutionSummary; job: Job }) {
-  const mayDownloadDocx = useMay('execution.downloadDocx')
+  const withDocx = useMay(mayDownloadDocx)
   const { data = [] } = useQuery(filesQuery(id, job))
   const [state, setState] = useState<'never' | 'opened' | 'closed'>('never')
   const files = data.filter(({ jobId }) => jobId === job.id).map((file) => file.id)
@@ -31,7 +32,7 @@ export function EmailButton({ execution: { id, name }, job }: { execution: Execu
               path="document"
               about={{ execution: id }}
               name={name}
-              withDocx={mayDownloadDocx ? files : undefined}
+              withDocx={withDocx ? files : undefined}
             />
           </Suspense>
         </Silently>

@@ -2,10 +2,13 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { mayDownload } from '#shared/api/documents/policy.ts'
 import { generationProblem, type Job } from '#shared/api/documents.ts'
+import { mayFillDocuments } from '#shared/api/executions/policy.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
+import { mayEditInterviews } from '#shared/api/interviews/policy.ts'
 import { client } from '../shell/client/index.ts'
-import { useMay } from '../shell/session/useMember.ts'
+import { useMay, useMember } from '../shell/session/useMember.ts'
 import { filesQuery } from './filesQuery.ts'
 import classes from './Generation.module.css'
 import { ModelFiles } from './ModelFiles.tsx'
@@ -16,8 +19,8 @@ import { jobKey } from './useJob.ts'
  * large is skipped, and for an annex the document is reopened, as its message says. Finished files can be downloaded.
  */
 export function Failed({ execution, job }: { execution: ExecutionSummary; job: Job }) {
-  const mayRetry = useMay('execution.edit')
-  const mayMend = useMay('interview.edit')
+  const mayRetry = useMay(mayFillDocuments)
+  const mayMend = useMay(mayEditInterviews)
   const queries = useQueryClient()
   const retry = useMutation({
     mutationFn: () => client.documents.retryJob({ params: { id: execution.id, jobId: job.id } }),
@@ -51,7 +54,7 @@ export function Failed({ execution, job }: { execution: ExecutionSummary; job: J
           {mayMend
             ? 'Corrija o arquivo do Word e publique.'
             : 'Peça a quem cuida dos modelos que o corrija e publique.'}{' '}
-          Depois, Novo parecido começa um documento com estas mesmas respostas.
+          Depois, “Novo a partir deste” começa um documento com estas mesmas respostas.
         </Text>
       )}
       <Group gap={8}>
@@ -78,8 +81,8 @@ const NOT_OF_MODEL: readonly string[] = Object.values(generationProblem)
 
 /** The models with files that the user may download. */
 function useMade(execution: ExecutionSummary, job: Job): Job['models'] {
-  const mayDownloadDocx = useMay('execution.downloadDocx')
+  const member = useMember()
   const { data = [] } = useQuery(filesQuery(execution.id, job))
-  const files = data.filter(({ jobId, type }) => jobId === job.id && (type === 'pdf' || mayDownloadDocx))
+  const files = data.filter(({ jobId, type }) => jobId === job.id && mayDownload(member, { type }))
   return job.models.filter(({ id }) => files.some(({ modelId }) => modelId === id))
 }

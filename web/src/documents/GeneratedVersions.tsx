@@ -2,13 +2,15 @@ import { ActionIcon, Button, Drawer, Group, Skeleton, Stack, Text, Title } from 
 import { IconFileTypeDocx, IconFileTypePdf, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { mayDownload } from '#shared/api/documents/policy.ts'
 import type { DocumentFile } from '#shared/api/documents.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
+import { mayFillDocuments } from '#shared/api/executions/policy.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { Moment } from '../blocks/Moment.tsx'
 import { saveFile } from '../blocks/saveFile.ts'
 import { client } from '../shell/client/index.ts'
-import { useMay } from '../shell/session/useMember.ts'
+import { useMay, useMember } from '../shell/session/useMember.ts'
 import { DeleteFile } from './DeleteFile.tsx'
 import { allFilesQuery } from './filesQuery.ts'
 import classes from './GeneratedVersions.module.css'
@@ -37,8 +39,8 @@ export function GeneratedVersions({ execution, onClose }: { execution: Of | unde
 }
 
 function Versions({ execution }: { execution: Of }) {
-  const mayDownloadDocx = useMay('execution.downloadDocx')
-  const mayEdit = useMay('execution.edit')
+  const member = useMember()
+  const mayEdit = useMay(mayFillDocuments)
   const [deleting, setDeleting] = useState<DocumentFile>()
   const files = useQuery(allFilesQuery(execution.id))
   const download = useMutation({
@@ -72,7 +74,7 @@ function Versions({ execution }: { execution: Of }) {
           </Group>
           <Stack gap={6}>
             {made
-              .filter(({ type }) => type === 'pdf' || mayDownloadDocx)
+              .filter((file) => mayDownload(member, file))
               .map((file) => (
                 <Group key={file.id} gap={4} wrap="nowrap">
                   <Button

@@ -93,7 +93,7 @@ export function Generation(props: Props) {
           )}
           {copy && (
             <Button variant="subtle" component={Link} to={copy} leftSection={<IconCopy size={16} aria-hidden />}>
-              Novo parecido
+              Novo a partir deste
             </Button>
           )}
           {hasFiles && (

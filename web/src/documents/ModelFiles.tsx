@@ -2,11 +2,14 @@ import { Button, Group } from '@mantine/core'
 import { IconFileTypeDocx, IconFileTypePdf } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { mayDownload } from '#shared/api/documents/policy.ts'
 import type { DocumentFile, Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { saveFile } from '../blocks/saveFile.ts'
+import { ShareFileButton } from '../blocks/share/ShareFileButton.tsx'
 import { client } from '../shell/client/index.ts'
-import { useMay } from '../shell/session/useMember.ts'
+import { notify } from '../shell/notify.ts'
+import { useMember } from '../shell/session/useMember.ts'
 import { filesQuery } from './filesQuery.ts'
 import classes from './Generation.module.css'
 
@@ -42,14 +45,14 @@ export function ModelFiles({ execution, job, models, quiet = false, below }: Pro
 }
 
 function Downloads({ files, quiet }: { files: readonly DocumentFile[]; quiet: boolean }) {
-  const mayDownloadDocx = useMay('execution.downloadDocx')
-  const shown = files.filter((file) => file.type === 'pdf' || mayDownloadDocx)
+  const member = useMember()
+  const shown = files.filter((file) => mayDownload(member, file))
   const download = useMutation({
     mutationFn: async (file: DocumentFile) =>
       saveFile(await client.documents.getFile({ params: { fileId: file.id } }), file.name),
   })
   return (
-    <Group gap={8} wrap="nowrap">
+    <Group gap={8}>
       {shown
         .toSorted((a, b) => a.type.localeCompare(b.type))
         .map((file) => (
@@ -68,6 +71,19 @@ function Downloads({ files, quiet }: { files: readonly DocumentFile[]; quiet: bo
           >
             {file.type === 'pdf' ? 'Baixar PDF' : 'Baixar docx'}
           </Button>
+        ))}
+      {shown
+        .filter(({ type }) => type === 'pdf')
+        .map(({ id, name }) => (
+          <ShareFileButton
+            key={id}
+            name={name}
+            variant="default"
+            read={() => client.documents.getFile({ params: { fileId: id } })}
+            onFailure={(error) =>
+              notify({ type: 'error', text: error instanceof Error ? error.message : String(error) })
+            }
+          />
         ))}
     </Group>
   )

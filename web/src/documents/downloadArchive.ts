@@ -1,4 +1,6 @@
 import type { Zippable } from 'fflate'
+import { mayDownload } from '#shared/api/documents/policy.ts'
+import type { Holder } from '#shared/api/holds.ts'
 import { freeName } from '#shared/format/freeName.ts'
 import { loadCode } from '../blocks/chunks/loadChunk.ts'
 import { eachOf, type Outcome } from '../blocks/eachOf.ts'
@@ -11,14 +13,14 @@ type Identified = { readonly id: string }
 /** Downloads the newest files of documents in one zip: the PDF of each model, and its docx for users who may download it. */
 export async function downloadArchive<T extends Identified>(
   executions: readonly T[],
-  mayDownloadDocx: boolean,
+  member: Holder,
 ): Promise<Outcome<T>> {
   const entries: Zippable = {}
   const taken = new Set<string>()
   const add = async ({ id }: Identified) => {
     const files = await client.documents.listFiles({ params: { id } }, { quiet: true })
     for (const file of versionsOf(files)[0]?.files ?? []) {
-      if (file.type === 'docx' && !mayDownloadDocx) continue
+      if (!mayDownload(member, file)) continue
       const blob = await client.documents.getFile({ params: { fileId: file.id } }, { quiet: true })
       const name = freeName(file.name, taken)
       taken.add(name.toLowerCase())

@@ -16,10 +16,10 @@ const files = [
 ]
 
 it.each([
-  ['docx for users who may download it', true, files, ['job-contrato-docx', 'job-anexo-docx']],
-  ['PDF for others', false, files, ['job-contrato-pdf', 'job-anexo-pdf']],
-  ['PDF where there is no docx', true, files.slice(0, 3), ['job-contrato-pdf', 'job-anexo-pdf']],
-  ['nothing of another job', true, files.slice(1, 2), []],
-])('each model is downloaded once: %s', (_, may, known, expected) => {
-  expect(filesToSave(job, known, may).map(({ id }) => id)).toEqual(expected)
+  ['docx for users who may download it', ['execution.downloadDocx'], files, ['job-contrato-docx', 'job-anexo-docx']],
+  ['PDF for others', [], files, ['job-contrato-pdf', 'job-anexo-pdf']],
+  ['PDF where there is no docx', ['execution.downloadDocx'], files.slice(0, 3), ['job-contrato-pdf', 'job-anexo-pdf']],
+  ['nothing of another job', ['execution.downloadDocx'], files.slice(1, 2), []],
+] as const)('each model is downloaded once: %s', (_, privileges, known, expected) => {
+  expect(filesToSave(job, known, { privileges }).map(({ id }) => id)).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Job } from '#shared/api/documents.ts'
 import { saveFile } from '../blocks/saveFile.ts'
 import { client } from '../shell/client/index.ts'
-import { useMay } from '../shell/session/useMember.ts'
+import { useMember } from '../shell/session/useMember.ts'
 import { filesQuery } from './filesQuery.ts'
 import { filesToSave } from './filesToSave.ts'
 
@@ -18,7 +18,7 @@ type Watched = {
 /** Downloads the documents one by one when a job that the user watched is done; only once, even if the screen remounts. */
 export function useSaveWhenDone({ executionId, job, wanted, started }: Watched): void {
   const queries = useQueryClient()
-  const mayDownloadDocx = useMay('execution.downloadDocx')
+  const member = useMember()
   const seenAtWork = useRef<string>(undefined)
   useEffect(() => {
     if (!job) return
@@ -32,12 +32,12 @@ export function useSaveWhenDone({ executionId, job, wanted, started }: Watched):
     void queries
       .fetchQuery(filesQuery(executionId, job))
       .then(async (files) => {
-        for (const file of filesToSave(job, files, mayDownloadDocx))
+        for (const file of filesToSave(job, files, member))
           saveFile(await client.documents.getFile({ params: { fileId: file.id } }), file.name)
       })
       // The client has shown the failure, and the buttons are still there.
       .catch(() => undefined)
-  }, [job, wanted, started, executionId, mayDownloadDocx, queries])
+  }, [job, wanted, started, executionId, member, queries])
 }
 
 /** Jobs already downloaded by this page: the screen may be left and reopened. */

@@ -1,7 +1,8 @@
-import { Button, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Switch, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type EmailPath, MOST_RECIPIENTS } from '#shared/api/emails.ts'
+import { EmailInput } from '../blocks/EmailInput.tsx'
 import { FormPanel } from '../blocks/layout/FormPanel.tsx'
 import { SidePanel } from '../blocks/layout/SidePanel.tsx'
 import { CallFailure, client, failureText } from '../shell/client/index.ts'
@@ -123,18 +124,16 @@ function Sending({ opened, onClose, path, about, name, to = '', withDocx, note, 
     >
       <Text c="dimmed">Cada pessoa recebe a própria mensagem e não vê para quem mais foi.</Text>
       {note && <Text size="sm">{note}</Text>}
-      <TextInput
+      <EmailInput
         ref={box}
         label="Para"
         description="Um ou mais e-mails, separados por vírgula."
-        inputMode="email"
         autoComplete="off"
-        autoCapitalize="none"
         data-autofocus
         value={typed}
         error={problem}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
+        onChange={(text) => {
+          setTyped(text)
           setProblem(undefined)
         }}
       />

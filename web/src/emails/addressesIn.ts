@@ -1,3 +1,5 @@
+import { emailFault } from '#shared/format/meantEmail.ts'
+
 /** The addresses in a text, separated by commas, semicolons or spaces, each once. */
 export const addressesIn = (text: string): readonly string[] => [
   ...new Set(text.split(/[,;\s]+/).filter((one) => one !== '')),
@@ -10,5 +12,8 @@ export function addressProblem(addresses: readonly string[], most: number): stri
   if (addresses.length === 0) return 'Informe pelo menos um e-mail.'
   if (addresses.length > most) return `Envie a até ${most} e-mails de cada vez.`
   const wrong = addresses.filter((one) => !ADDRESS.test(one))
+  const [first = ''] = wrong
+  const fault = wrong.length === 1 ? emailFault(first) : undefined
+  if (fault) return `Confira ${first}: ${fault}`
   return wrong.length > 0 ? `Confira: ${wrong.join(', ')}.` : undefined
 }

@@ -1,6 +1,6 @@
 import { Select, Text } from '@mantine/core'
-import { type Person, PersonPicker } from '../configurations/index.ts'
-import { useGroups } from '../shell/session/useGroups.ts'
+import { type Person, PersonPicker } from '../shell/people/PersonPicker.tsx'
+import { useGroups } from '../shell/people/useGroups.ts'
 
 type Props = {
   person: Person | undefined

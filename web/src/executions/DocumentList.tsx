@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { Moment } from '../blocks/Moment.tsx'
 import { StatusChip } from '../blocks/StatusChip.tsx'
-import { runAddress } from './address.ts'
+import { runAddress } from '../shell/addresses.ts'
 import classes from './DocumentList.module.css'
 
 type Props = {

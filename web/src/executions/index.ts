@@ -1,5 +1,4 @@
 export { SaveNote } from '../shell/drafts/SaveNote.tsx'
-export { runAddress } from './address.ts'
 export { DocumentList } from './DocumentList.tsx'
 export { executionsQuery } from './queries.ts'
 export type { Keeping } from './run/keeping.ts'

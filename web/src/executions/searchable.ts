@@ -1,7 +1,7 @@
 import { IconFilePlus, IconFileText, IconTrash } from '@tabler/icons-react'
+import { runAddress } from '../shell/addresses.ts'
 import { client } from '../shell/client/index.ts'
 import type { Searchable } from '../shell/search/searchable.ts'
-import { runAddress } from './address.ts'
 
 export const searchable: Searchable = {
   commands: [

@@ -1,5 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { mayEditInterviews } from '#shared/api/interviews/policy.ts'
 import { useMay } from '../shell/session/useMember.ts'
 import classes from './FirstSteps.module.css'
 
@@ -17,7 +18,7 @@ const steps = [
 
 /** Explains the whole process in three lines, to users without any document. */
 export function FirstSteps({ hasModels }: { hasModels: boolean }) {
-  const mayMakeModels = useMay('interview.edit')
+  const mayMakeModels = useMay(mayEditInterviews)
   return (
     <section className={classes.steps} aria-label="Primeiros passos">
       <div>

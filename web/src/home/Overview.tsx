@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { executionStatus } from '#shared/api/executionStatus.ts'
+import { mayBeginDocuments } from '#shared/api/executions/policy.ts'
 import { loadChunk } from '../blocks/chunks/loadChunk.ts'
 import { ListSkeleton } from '../blocks/ListState.tsx'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
@@ -28,7 +29,7 @@ const SHOWN = 6
 /** S0 §2: 'Visão geral'. What awaits the user's approval, pending documents, models to start from, and the first steps for new users. */
 export default function Overview() {
   usePageTitle('Visão geral')
-  const mayBegin = useMay('execution.edit')
+  const mayBegin = useMay(mayBeginDocuments)
   const { organization, firstName, id } = useMember()
   const [starting, setStarting] = useState(false)
   const executions = useInfiniteQuery(executionsQuery(organization, {}, ENOUGH_FOR_CHARTS))

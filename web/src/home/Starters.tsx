@@ -1,5 +1,6 @@
 import { IconFileUpload, IconTemplate } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { mayEditInterviews } from '#shared/api/interviews/policy.ts'
 import type { InterviewSummary } from '#shared/api/interviews.ts'
 import { plural } from '../blocks/plural.ts'
 import { useMay } from '../shell/session/useMember.ts'
@@ -7,7 +8,7 @@ import classes from './Overview.module.css'
 
 /** The published models, each of which starts a document with one click. */
 export function Starters({ templates }: { templates: readonly InterviewSummary[] }) {
-  const mayMakeModels = useMay('interview.edit')
+  const mayMakeModels = useMay(mayEditInterviews)
   return (
     <ul className={classes.starters}>
       {templates.map(({ id, name, publication, fieldCount }) => (

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
+import { EmailInput } from '../blocks/EmailInput.tsx'
 
 type Props = { value: string; onChange: (email: string) => void; autoFocus?: boolean }
 
 export function EmailField({ value, onChange, autoFocus }: Props) {
   return (
-    <TextInput
+    <EmailInput
       label="E-mail"
       type="email"
       pattern="[^\s@]+@[^\s@]+\.[^\s@]+"
@@ -16,7 +16,7 @@ export function EmailField({ value, onChange, autoFocus }: Props) {
       withAsterisk={false}
       autoFocus={autoFocus}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
     />
   )
 }

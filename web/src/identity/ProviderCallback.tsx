@@ -30,7 +30,7 @@ export default function ProviderCallback() {
       .completeSingleSignOn({ body: { ...answer, secret: begun.secret } }, { quiet: true })
       .then(async (session) => {
         await begin(session)
-        // The entrance sends whoever is signed in to the screen that they wanted.
+        // The entrance sends people who are signed in to the screen that they wanted.
         await navigate(`/${begun.search}`, { replace: true })
       })
       .catch((error: unknown) => setFailure(error instanceof CallFailure ? error.sentence : errorText.internal))

@@ -9,7 +9,7 @@ it.each([
   ['/app/run/contrato?execution=01X', '/app/run/01M?execution=01D'],
   ['/app/run/outro?etapa=2', '/app/run/01M?execution=01D'],
   ['//mal.example?x', '/app/run/01M?execution=01D'],
-])('whoever returns to %s lands at the document of the token', (returnTo, landing) => {
+])('a person who returns to %s lands at the document of the token', (returnTo, landing) => {
   expect(landingOf(signed, returnTo)).toBe(landing)
 })
 

@@ -10,7 +10,7 @@ export const typeWords: { readonly [T in InterviewType]: string } = {
   block: 'bloco',
 }
 
-/** Makes a model, form or block out of an interview. A refusal, which names what would be lost, is told by the client. */
+/** Makes a model, form or block out of an interview. A refusal, which names what would be lost, is shown by the client. */
 export function useTransform(done: (interview: Interview) => void) {
   const queries = useQueryClient()
   return useMutation({

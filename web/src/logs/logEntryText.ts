@@ -1,7 +1,6 @@
 import { describeAction, type LogAction, logActions } from '#shared/api/logActions.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
-
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
+import { capital } from '#shared/format/text.ts'
 
 /** The name of who did it; without a user, the system or an anonymous visitor. */
 export function actorOf({ by, from, subject }: Pick<LogEntry, 'by' | 'from' | 'subject'>): string {

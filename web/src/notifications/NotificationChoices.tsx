@@ -1,5 +1,6 @@
 import { Button, Checkbox, Switch, Table, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ownsOrganization } from '#shared/api/holds.ts'
 import type { Channels, NotificationKind } from '#shared/api/notificationKinds.ts'
 import type { NotificationPreferences } from '#shared/api/notifications.ts'
 import { ListSkeleton } from '../blocks/ListState.tsx'
@@ -16,7 +17,8 @@ const ways = [
 
 /** The channels of each kind of notification, and whether this browser shows them. Each choice is saved at once. */
 export function NotificationChoices() {
-  const { id, privileges } = useMember()
+  const member = useMember()
+  const { id } = member
   const queries = useQueryClient()
   const key = ['notification-preferences', id] as const
   const preferences = useQuery({
@@ -54,7 +56,7 @@ export function NotificationChoices() {
   if (!preferences.data) return <ListSkeleton rows={4} />
   const { choices, pushKey } = preferences.data
   const shown = (Object.keys(kinds) as NotificationKind[]).filter(
-    (kind) => !kinds[kind].owners || privileges.includes('owner'),
+    (kind) => !kinds[kind].owners || ownsOrganization(member),
   )
   return (
     <>

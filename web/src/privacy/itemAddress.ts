@@ -1,5 +1,5 @@
 import type { PrivacyItem } from '#shared/api/privacy.ts'
-import { runAddress } from '../executions/index.ts'
+import { runAddress } from '../shell/addresses.ts'
 
 /** Where an item is seen; undefined if there is no screen for it alone. */
 export function itemAddress({ kind, id, interviewId, title }: PrivacyItem): string | undefined {

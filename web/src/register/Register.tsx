@@ -3,6 +3,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { mayEditRegister } from '#shared/api/register/policy.ts'
 import { fileName } from '#shared/format/fileName.ts'
 import { kinds, type PartyKind, partyKinds } from '#shared/register/partyKinds.ts'
 import { Blank } from '../blocks/Blank.tsx'
@@ -25,7 +26,7 @@ const isKind = (text: string | null): text is PartyKind => partyKinds.some((kind
 export default function Register() {
   usePageTitle('Cadastro')
   const { organization } = useMember()
-  const mayChange = useMay('execution.edit')
+  const mayChange = useMay(mayEditRegister)
   const [search, setSearch] = useSearchParams()
   const tipo = search.get('tipo')
   const kind = isKind(tipo) ? tipo : 'person'

@@ -59,6 +59,7 @@ export const formOf = (kind: PartyKind): readonly FormField[] =>
     check: (text) => readFacts(kind, { [name]: text }).problems.find((problem) => problem.name === name)?.message,
     ...(LOOKED_UP.includes(form) && { complete: (text: string) => lookUp(name, text) }),
     ...(masks[form] && { mask: masks[form] }),
+    ...(form === 'email' && { email: true }),
     ...(LINES[name] && { lines: LINES[name] }),
     ...(form === 'state' && { options: stateOptions }),
     ...(WIDTHS[name] && { width: WIDTHS[name] }),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { mayEditInterviews } from '#shared/api/interviews/policy.ts'
 import type { SearchResult } from '#shared/api/search.ts'
 import { Moment } from '../blocks/Moment.tsx'
 import { useMay } from '../shell/session/useMember.ts'
@@ -7,7 +8,7 @@ import classes from './Search.module.css'
 
 /** Results with what was found marked; each opens where it is. */
 export function Results({ results }: { results: readonly SearchResult[] }) {
-  const mayEdit = useMay('interview.edit')
+  const mayEdit = useMay(mayEditInterviews)
   return (
     <ul className={classes.results} aria-label="Resultados">
       {results.map((result) => {

@@ -2,6 +2,7 @@ import { Alert, Chip, Text, Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { ownsOrganization } from '#shared/api/holds.ts'
 import { type SearchAnswer, type SearchKind, searchKinds } from '#shared/api/search.ts'
 import { Blank } from '../blocks/Blank.tsx'
 import { DateRangeInput } from '../blocks/dates/DateRangeInput.tsx'
@@ -23,7 +24,7 @@ const isKind = (text: string | null): text is SearchKind => searchKinds.some((ki
 export default function Search() {
   usePageTitle('Busca')
   const { organization } = useMember()
-  const isOwner = useMay('owner')
+  const isOwner = useMay(ownsOrganization)
   const [search, setSearch] = useSearchParams()
   const change = (values: Readonly<Record<string, string>>) =>
     setSearch((before) => withParameters(before, values), { replace: true })

@@ -9,7 +9,7 @@ import {
 import type { ComponentType } from 'react'
 import { MOST_FOUND, type SearchKind, type SearchResult } from '#shared/api/search.ts'
 import { kinds as partyKinds } from '#shared/register/partyKinds.ts'
-import { runAddress } from '../executions/index.ts'
+import { runAddress } from '../shell/addresses.ts'
 
 type Kind = {
   readonly label: string

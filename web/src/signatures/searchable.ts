@@ -1,7 +1,7 @@
 import { IconSend, IconSignature } from '@tabler/icons-react'
+import { envelopeAddress } from '../shell/addresses.ts'
 import { client } from '../shell/client/index.ts'
 import type { Searchable } from '../shell/search/searchable.ts'
-import { envelopeAddress } from './address.ts'
 import { stateLabels, titleOf } from './words.ts'
 
 export const searchable: Searchable = {

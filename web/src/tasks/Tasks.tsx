@@ -1,6 +1,7 @@
 import { IconBeach, IconCalendarShare, IconNotebook } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { mayEditHolidays, mayEditTasks } from '#shared/api/tasks/policy.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
 import { client } from '../shell/client/index.ts'
@@ -10,11 +11,11 @@ import { usePageTitle } from '../shell/usePageTitle.ts'
 import { firstQueries, queryOf } from './board/firstQueries.ts'
 import { useTaskBoard } from './board/useTaskBoard.ts'
 import { TaskManager } from './manager/TaskManager.tsx'
-import { readTaskView, type TaskView, writeTaskView } from './manager/taskView.ts'
 import { AgendasDialog } from './settings/AgendasDialog.tsx'
 import { FeedsDialog } from './settings/FeedsDialog.tsx'
 import { HolidaysDialog } from './settings/HolidaysDialog.tsx'
 import { taskCalls } from './taskCalls.ts'
+import { readTaskView, type TaskView, writeTaskView } from './taskView.ts'
 
 type Dialog = 'agendas' | 'holidays' | 'feeds'
 
@@ -22,8 +23,8 @@ type Dialog = 'agendas' | 'holidays' | 'feeds'
 export default function Tasks() {
   usePageTitle('Tarefas')
   const { organization, id: me } = useMember()
-  const mayEdit = useMay('execution.edit')
-  const isOwner = useMay('owner')
+  const mayEdit = useMay(mayEditTasks)
+  const mayChangeHolidays = useMay(mayEditHolidays)
   const [search, setSearch] = useSearchParams()
   const [dialog, setDialog] = useState<Dialog>()
   const calls = useMemo(() => taskCalls(organization, me), [organization, me])
@@ -76,7 +77,7 @@ export default function Tasks() {
       {dialog === 'holidays' && (
         <HolidaysDialog
           orgId={organization}
-          mayChange={isOwner}
+          mayChange={mayChangeHolidays}
           onChanged={board.reload}
           onClose={() => setDialog(undefined)}
         />

@@ -6,11 +6,11 @@ import { valuesIn } from '../find/valuesIn.ts'
 import { type Paper, spotOf } from '../paper/paper.ts'
 import { fitOf } from './fit.ts'
 import { answerFrom, evidenceOf, type Hit, type PaperValues, withoutCity } from './hit.ts'
+import { mentionedOption } from './mentionedOption.ts'
 import { gendersOf } from './options.ts'
 import type { Candidate, Proposal } from './proposal.ts'
 import { type Question, questionsFor } from './questions.ts'
 import { rowsFor } from './rows.ts'
-import { saidOption } from './saidOption.ts'
 
 const LEAST = 0.42
 /** From this on a value that is checked is certain. */
@@ -234,7 +234,7 @@ export function proposalsFor(
   const given = assign(single, read)
   for (const question of single)
     if ((given.get(question.ref) ?? []).length === 0) {
-      const said = saidOption(question, papers)
+      const said = mentionedOption(question, papers)
       if (said.length > 0) given.set(question.ref, said)
     }
   return questions.flatMap((question): Proposal[] => {

@@ -2,7 +2,7 @@ import type { Paper } from '../paper/paper.ts'
 import { ANY_ROLE, LEAVES, roleOf, SCENERY } from './roles.ts'
 
 /** A stretch of a paper that speaks of somebody. */
-export type Stretch = { readonly from: number; readonly to: number; readonly role: string }
+export type RoleRange = { readonly from: number; readonly to: number; readonly role: string }
 
 const B = '(?<![\\p{L}\\p{N}])'
 const E = '(?![\\p{L}\\p{N}])'
@@ -69,8 +69,8 @@ function paragraphAround(text: string, at: number): readonly [number, number] {
 }
 
 /** What is said of whom. Later stretches are more specific. */
-export function stretchesOf({ text, folded }: Paper): Stretch[] {
-  const found: Stretch[] = []
+export function roleRangesOf({ text, folded }: Paper): RoleRange[] {
+  const found: RoleRange[] = []
   const breaks = matches(folded, BREAK).map(({ from }) => from)
   const breakAfter = (at: number) => breaks.find((one) => one > at) ?? folded.length
   const presented = matches(folded, AS)
@@ -192,7 +192,7 @@ function endOfDefendant(folded: string, after: number): number {
 }
 
 /** Who is spoken of at a place: the innermost party, with the leaf within it. */
-export function ownersAt(stretches: readonly Stretch[], from: number): ReadonlySet<string> {
+export function ownersAt(stretches: readonly RoleRange[], from: number): ReadonlySet<string> {
   const around = stretches.filter((one) => one.from <= from && one.to > from)
   const parties = around.filter(({ role }) => !LEAVES.has(role)).toSorted((a, b) => a.to - a.from - (b.to - b.from))
   const leaves = around.filter(({ role }) => LEAVES.has(role)).toSorted((a, b) => a.to - a.from - (b.to - b.from))

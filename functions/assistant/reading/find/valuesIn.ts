@@ -1,7 +1,7 @@
 import { isCnh } from '#shared/format/index.ts'
 import type { Paper } from '../paper/paper.ts'
 import { type Concept, conceptOfLabel } from './concepts.ts'
-import { ownersAt, stretchesOf } from './contexts.ts'
+import { ownersAt, roleRangesOf } from './contexts.ts'
 import type { Found } from './found.ts'
 import { labelledIn } from './labels.ts'
 import { typedIn } from './patterns.ts'
@@ -83,7 +83,7 @@ const NUMBER_LIKE: ReadonlySet<Concept> = new Set(['texto', 'dinheiro', 'data', 
 /** Everything in a paper that may be an answer, with what it is and of whom. */
 export function valuesIn(paper: Paper, wanted: (label: string) => boolean): Found[] {
   const { folded, text } = paper
-  const stretches = stretchesOf(paper)
+  const stretches = roleRangesOf(paper)
   const typed = typedIn(paper)
   const found: Found[] = []
   const owned = (from: number, label = '') => {
@@ -211,7 +211,7 @@ export function valuesIn(paper: Paper, wanted: (label: string) => boolean): Foun
   return found.toSorted((a, b) => a.from - b.from)
 }
 
-/** 'inscrito no CPF' belongs to whoever is spoken of; 'CPF do fiador 123' names him. */
+/** 'inscrito no CPF' belongs to the person spoken of; 'CPF do fiador 123' names him. */
 function closest(label: string, around: ReadonlySet<string>, concept: Concept): ReadonlySet<string> {
   if (NUMBER_LIKE.has(concept)) return around
   const named = /(?:cpf|cnpj|rg|e-?mail|telefone|cep|oab)[^,;.:]{0,12}?d[aoe]s? ([\p{L} ]{4,24})[^\p{L}]{0,6}$/u.exec(

@@ -31,7 +31,7 @@ export type BlockContext = InlineContext & {
   readonly listItem: Css
   /** The body, outside of tables, is where a table of contents can be. */
   readonly listsHeadings: boolean
-  /** Told of each paragraph in the order of the document; the name by which the table of contents finds it, if it is a heading. */
+  /** Called for each paragraph in the order of the document; the name by which the table of contents finds it, if it is a heading. */
   readonly onParagraph: (paragraph: HtmlElement) => string | undefined
 }
 

@@ -1,3 +1,4 @@
+// @module-tag further
 import { expect, it } from 'vitest'
 import { documentText } from '#shared/interview/document/documentText.ts'
 import { editorDefSchema, emptyInterviewCode } from '#shared/interview/index.ts'

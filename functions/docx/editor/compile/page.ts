@@ -1,14 +1,5 @@
 import type { EditorPage } from '#shared/interview/model.ts'
-
-type Sides = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
-
-/** A page in twips. */
-export type PageSize = {
-  readonly width: number
-  readonly height: number
-  readonly landscape: boolean
-  readonly margins: Sides & { readonly header: number; readonly footer: number }
-}
+import type { PageGeometry } from '#shared/word/sections.ts'
 
 /** In twips, in portrait. */
 const SIZES: Readonly<Record<Exclude<EditorPage['size'], 'custom'>, readonly [number, number]>> = {
@@ -20,7 +11,7 @@ const SIZES: Readonly<Record<Exclude<EditorPage['size'], 'custom'>, readonly [nu
 
 const twips = (millimetres: number): number => Math.round((millimetres * 1440) / 25.4)
 
-export function pageSize(page: EditorPage | undefined): PageSize {
+export function pageSize(page: EditorPage | undefined): PageGeometry {
   const { size = 'A4', orientation = 'portrait', margins = { top: 30, right: 20, bottom: 20, left: 30 } } = page ?? {}
   const landscape = orientation === 'landscape'
   const named = size === 'custom' ? undefined : SIZES[size]
@@ -41,10 +32,11 @@ export function pageSize(page: EditorPage | undefined): PageSize {
   }
 }
 
-export const textWidth = ({ width, margins }: PageSize): number => Math.max(720, width - margins.left - margins.right)
+export const textWidth = ({ width, margins }: PageGeometry): number =>
+  Math.max(720, width - margins.left - margins.right)
 
 /** The page described for a document: one of the named sizes if it is one, to the twip. */
-export function describePage({ width, height, landscape, margins }: PageSize): EditorPage {
+export function describePage({ width, height, landscape, margins }: PageGeometry): EditorPage {
   const [short, long] = landscape ? [height, width] : [width, height]
   const named = Object.entries(SIZES).find(([, [a, b]]) => Math.abs(a - short) <= 10 && Math.abs(b - long) <= 10)?.[0]
   return {
@@ -65,7 +57,7 @@ export function describePage({ width, height, landscape, margins }: PageSize): E
 /** Two decimals are less than half a twip. */
 const millimetres = (value: number): number => Number(((value * 25.4) / 1440).toFixed(2))
 
-export function pageXml({ width, height, landscape, margins }: PageSize): string {
+export function pageXml({ width, height, landscape, margins }: PageGeometry): string {
   const { top, right, bottom, left, header, footer } = margins
   return [
     `<w:pgSz w:w="${width}" w:h="${height}"${landscape ? ' w:orient="landscape"' : ''}/>`,

@@ -1,11 +1,13 @@
-import { colourOf, writeCss } from '#shared/interview/document/css.ts'
+import { writeCss } from '#shared/interview/document/css.ts'
 import { type HtmlElement, type HtmlNode, writeHtml } from '#shared/interview/document/html.ts'
 import type { EditorTable } from '#shared/interview/model.ts'
-import { child, type XmlElement } from '../../package/index.ts'
-import { type Css, paragraphCss, type ThemeFonts, textCss } from './cssOf.ts'
+import { colourIn } from '#shared/word/measures.ts'
+import { readParagraphProperties } from '#shared/word/paragraphProperties.ts'
+import { readRunProperties } from '#shared/word/runProperties.ts'
+import { allOf, child, firstOf, numberOf, outermostOf, type XmlElement } from '#shared/word/xml.ts'
+import { type Css, paragraphCss, textCss } from './cssOf.ts'
 import type { Losses } from './losses.ts'
 import type { Content, ParagraphReader } from './paragraphReader.ts'
-import { allOf, numberOf, outermostOf, valOf } from './properties.ts'
 import { inlineHtml, type Piece } from './runs.ts'
 import { tableHtml } from './tableHtml.ts'
 import { readTable, type TableRun } from './tableReader.ts'
@@ -25,7 +27,6 @@ export type BodyContext = {
   readonly paragraphs: ParagraphReader
   readonly styles: WordStyles
   readonly numbering: WordNumbering
-  readonly theme: ThemeFonts
   readonly losses: Losses
   /** Bookmarks that something refers to. */
   readonly referred: ReadonlySet<string>
@@ -57,7 +58,7 @@ export function readBlocks(holder: XmlElement, room: number, context: BodyContex
         context.counts.tables += 1
         found.push({
           kind: 'table',
-          table: readTable(element, room, context.styles, context.theme, context.losses, (cell, width, cellRun) =>
+          table: readTable(element, room, context.styles.all, context.losses, (cell, width, cellRun) =>
             writeHtml(nodesOf(readBlocks(cell, width, { ...context, depth: depth + 1 }, cellRun))),
           ),
         })
@@ -113,7 +114,7 @@ function readParagraph(
   const properties = child(element, 'w:pPr')
   const section = child(properties, 'w:sectPr')
   const ended: ReadBlock[] = section ? [{ kind: 'section', properties: section }] : []
-  const styleId = valOf(properties, 'w:pStyle') ?? styles.normal
+  const styleId = styles.all.styleOf(properties)
   const before = paragraphs.inContents
   const content = paragraphs.read(element)
   const name = styleId === undefined ? undefined : styles.use(styleId)
@@ -123,11 +124,11 @@ function readParagraph(
   const isEmpty = content.length === 0
   if (isEmpty && isThin(properties)) return ended
   const level = /^heading ([1-3])$/i.exec(name ?? '')?.[1]
-  const clause = context.numbering.clauseOfParagraph(child(properties, 'w:numPr'), styleId, styles.numberOf(styleId))
+  const clause = context.numbering.clauseOf(properties)
   if (clause) context.counts.numbered += 1
-  const css = paragraphCss(properties)
-  const text = textCss(child(properties, 'w:rPr'), context.theme)
-  const base = level === undefined && styleId !== styles.normal && name !== undefined
+  const css = paragraphCss(readParagraphProperties(properties))
+  const text = textCss(readRunProperties(child(properties, 'w:rPr'), styles.all.theme))
+  const base = level === undefined && styleId !== styles.all.normal && name !== undefined
   const anchor = anchorOf(element, context)
   const attributes = (style: Css): Record<string, string> => ({
     ...(base && styleId !== undefined && { 'data-style': styleId }),
@@ -195,12 +196,12 @@ function split(
 
 function boxCss(shape: XmlElement): Css {
   const css: Css = new Map()
-  const properties = allOf(shape, 'wps:spPr').next().value
-  const fill = colourIn(child(properties, 'a:solidFill'))
+  const properties = firstOf(shape, 'wps:spPr')
+  const fill = fillColour(child(properties, 'a:solidFill'))
   const line = child(properties, 'a:ln')
   const points = (numberOf(line?.attribute('w')) ?? 9525) / 12_700
   if (line && !child(line, 'a:noFill')) {
-    const drawn = `${Number(Math.max(0.25, points).toFixed(2))}pt solid ${colourIn(child(line, 'a:solidFill')) ?? '#000000'}`
+    const drawn = `${Number(Math.max(0.25, points).toFixed(2))}pt solid ${fillColour(child(line, 'a:solidFill')) ?? '#000000'}`
     for (const side of ['top', 'left', 'bottom', 'right']) css.set(`border-${side}`, drawn)
     css.set('padding-top', '4pt')
     css.set('padding-bottom', '4pt')
@@ -209,10 +210,8 @@ function boxCss(shape: XmlElement): Css {
   return css
 }
 
-const colourIn = (fill: XmlElement | undefined): string | undefined => {
-  const value = child(fill, 'a:srgbClr')?.attribute('val')
-  return value === undefined ? undefined : colourOf(`#${value}`)
-}
+const fillColour = (fill: XmlElement | undefined): string | undefined =>
+  colourIn(child(fill, 'a:srgbClr')?.attribute('val'))
 
 function framed(node: HtmlElement, css: Css): HtmlElement {
   if (!/^(p|h[1-3])$/.test(node.tag) || css.size === 0) return node

@@ -1,12 +1,13 @@
 import type { HtmlElement } from '#shared/interview/document/html.ts'
+import type { RunProperties } from '#shared/word/runProperties.ts'
+import type { Styles } from '#shared/word/Styles.ts'
+import { symbolOf } from '#shared/word/symbols.ts'
+import { allOf, child, firstOf, numberOf, outermostOf, type XmlElement } from '#shared/word/xml.ts'
 import { readImageFile } from '../../fill/index.ts'
 import type { DocxPackage } from '../../package/index.ts'
-import { child, type XmlElement } from '../../package/index.ts'
-import type { Css } from './cssOf.ts'
+import { type Css, textCss } from './cssOf.ts'
 import type { Losses } from './losses.ts'
-import { allOf, numberOf, outermostOf } from './properties.ts'
 import type { Piece } from './runs.ts'
-import { isHidden, type WordStyles } from './wordStyles.ts'
 
 /** What a paragraph contains: pieces of its text, breaks of the page in it, and the paragraphs of text boxes. */
 export type Content =
@@ -29,7 +30,9 @@ const MAX_PICTURE = 2 * 1024 * 1024
 /** Reads the content of the paragraphs of one part. */
 export class ParagraphReader {
   readonly #docx: DocxPackage
-  readonly #styles: WordStyles
+  readonly #styles: Styles
+  /** What the style of the paragraph sets for its text. */
+  #styled: RunProperties = {}
   readonly #losses: Losses
   readonly #noteText: (kind: 'footnote' | 'endnote', id: string) => string | undefined
   /** Fields that are open, the outermost first: one may reach over several paragraphs. */
@@ -43,7 +46,7 @@ export class ParagraphReader {
   constructor(
     docx: DocxPackage,
     part: string,
-    styles: WordStyles,
+    styles: Styles,
     losses: Losses,
     noteText: (kind: 'footnote' | 'endnote', id: string) => string | undefined,
   ) {
@@ -61,39 +64,40 @@ export class ParagraphReader {
 
   read(paragraph: XmlElement): Content[] {
     const found: Content[] = []
-    this.#walk(paragraph, found, undefined, undefined)
+    this.#styled = this.#styles.runOf('paragraph', this.#styles.styleOf(child(paragraph, 'w:pPr')))
+    this.#walk(paragraph, found, undefined)
     return found
   }
 
-  #walk(element: XmlElement, found: Content[], href: string | undefined, base: Css | undefined): void {
-    for (const each of element.children) this.#element(each, found, href, base)
+  #walk(element: XmlElement, found: Content[], href: string | undefined): void {
+    for (const each of element.children) this.#element(each, found, href)
   }
 
-  #element(element: XmlElement, found: Content[], href: string | undefined, base: Css | undefined): void {
+  #element(element: XmlElement, found: Content[], href: string | undefined): void {
     switch (element.name) {
       case 'w:r':
-        this.#run(element, found, href, base)
+        this.#run(element, found, href)
         break
       case 'w:hyperlink': {
         const target = this.#relations.get(element.attribute('r:id') ?? '')
         const address = target?.external && /^(https?:|mailto:)/i.test(target.written) ? target.written : undefined
-        this.#walk(element, found, address ?? href, base)
+        this.#walk(element, found, address ?? href)
         break
       }
       case 'w:fldSimple': {
         const code = element.attribute('w:instr') ?? ''
-        this.#finish(code, found, () => this.#walk(element, found, href, base))
+        this.#finish(code, found, () => this.#walk(element, found, href))
         break
       }
       case 'w:sdt': {
         const content = child(element, 'w:sdtContent')
-        if (content) this.#walk(content, found, href, base)
+        if (content) this.#walk(content, found, href)
         break
       }
       case 'w:ins':
       case 'w:moveTo':
         this.#losses.add('As alterações controladas foram aceitas.')
-        this.#walk(element, found, href, base)
+        this.#walk(element, found, href)
         break
       case 'w:del':
       case 'w:moveFrom':
@@ -103,7 +107,7 @@ export class ParagraphReader {
       case 'w:customXml':
       case 'w:bdo':
       case 'w:dir':
-        this.#walk(element, found, href, base)
+        this.#walk(element, found, href)
         break
       case 'm:oMath':
       case 'm:oMathPara': {
@@ -120,13 +124,13 @@ export class ParagraphReader {
     }
   }
 
-  #run(run: XmlElement, found: Content[], href: string | undefined, base: Css | undefined): void {
-    const properties = child(run, 'w:rPr')
-    if (isHidden(properties)) {
+  #run(run: XmlElement, found: Content[], href: string | undefined): void {
+    const properties = this.#styles.runIn(child(run, 'w:rPr'), this.#styled)
+    if (properties.hidden) {
       this.#losses.add('O texto oculto não entra no documento.')
       return
     }
-    const css: Css = new Map([...(base ?? []), ...this.#styles.runCss(properties)])
+    const css = textCss(properties)
     const linked = href === undefined ? {} : { href }
     const add = (content: string | HtmlElement) => this.#push(found, { content, css, ...linked })
     const span = (attributes: Record<string, string>) => add({ tag: 'span', attributes, children: [] })
@@ -257,8 +261,8 @@ export class ParagraphReader {
   }
 
   #picture(drawing: XmlElement): HtmlElement | undefined {
-    const blip = allOf(drawing, 'a:blip').next().value
-    const old = allOf(drawing, 'v:imagedata').next().value
+    const blip = firstOf(drawing, 'a:blip')
+    const old = firstOf(drawing, 'v:imagedata')
     const relation = blip?.attribute('r:embed') ?? old?.attribute('r:id')
     if (relation === undefined) {
       const text = [...allOf(drawing, 'a:t')].map((each) => each.text).join(' ')
@@ -281,15 +285,15 @@ export class ParagraphReader {
       this.#losses.add('As imagens de mais de 2 MB não entram no documento. Ponha-as de novo, menores.')
       return undefined
     }
-    const extent = allOf(drawing, 'wp:extent').next().value
+    const extent = firstOf(drawing, 'wp:extent')
     const pixels = (name: string) => {
       const emu = numberOf(extent?.attribute(name))
       return emu === undefined ? undefined : String(Number((emu / EMU_PER_PIXEL).toFixed(3)))
     }
     const width = pixels('cx')
     const height = pixels('cy')
-    const alt = allOf(drawing, 'wp:docPr').next().value?.attribute('descr') ?? ''
-    const anchor = allOf(drawing, 'wp:anchor').next().value
+    const alt = firstOf(drawing, 'wp:docPr')?.attribute('descr') ?? ''
+    const anchor = firstOf(drawing, 'wp:anchor')
     const side = anchor && sideOf(anchor)
     if (anchor && side === undefined)
       this.#losses.add('As imagens postas livremente sobre a página ficam na linha do texto em que estavam ancoradas.')
@@ -331,28 +335,3 @@ function replaced(code: string): HtmlElement | undefined {
       return undefined
   }
 }
-
-/** Signs that Word writes as letters of a font of signs. */
-function symbolOf(symbol: XmlElement): string {
-  const code = Number.parseInt(symbol.attribute('w:char') ?? '', 16) & 0xff
-  const font = symbol.attribute('w:font') ?? ''
-  if (/wingdings/i.test(font)) return WINGDINGS[code] ?? '•'
-  return SYMBOL[code] ?? String.fromCharCode(code)
-}
-
-const WINGDINGS: Readonly<Record<number, string>> = {
-  40: '☎',
-  42: '✉',
-  108: '●',
-  110: '■',
-  111: '□',
-  113: '❑',
-  167: '▪',
-  168: '☐',
-  216: '➢',
-  251: '✗',
-  252: '✓',
-  253: '☒',
-  254: '☑',
-}
-const SYMBOL: Readonly<Record<number, string>> = { 183: '•', 163: '≤', 179: '≥', 185: '≠', 177: '±', 215: '×' }

@@ -29,6 +29,23 @@ describe('a Word file opened in the editor', () => {
     expect(textsOf(await read({ body }))).toEqual(['<p><strong>a {{nome}}</strong> b</p>'])
   })
 
+  it('has text in the look that its style and that of its paragraph give together, without what they hide', async () => {
+    const style = (kind: string, id: string, properties: string) =>
+      `<w:style w:type="${kind}" w:styleId="${id}"><w:rPr>${properties}</w:rPr></w:style>`
+    const run = (styled: string, more = '') =>
+      `<w:r><w:rPr><w:rStyle w:val="${styled}"/>${more}</w:rPr><w:t>${styled}</w:t></w:r>`
+    const found = await read({
+      styles: `${style('paragraph', 'P', '<w:b/>')}${style('character', 'Forte', '<w:b/><w:strike/>')}${style('character', 'Oculto', '<w:vanish/>')}`,
+      body: `<w:p><w:pPr><w:pStyle w:val="P"/></w:pPr>${run('Forte')}${run('Forte', '<w:b/><w:u w:val="single"/>')}${run('Oculto')}</w:p>`,
+    })
+    expect([textsOf(found), found.lost]).toEqual([
+      [
+        '<p data-style="P"><span style="font-weight: normal"><s>Forte</s></span><u><s><strong>Forte</strong></s></u></p>',
+      ],
+      ['O texto oculto não entra no documento.'],
+    ])
+  })
+
   it('has its pictures, breaks, notes and fields', async () => {
     const drawing =
       '<w:r><w:drawing><wp:inline><wp:extent cx="952500" cy="476250"/><wp:docPr id="1" name="x" descr="Logo"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:blip r:embed="rP"/></a:graphic></wp:inline></w:drawing></w:r>'

@@ -1,14 +1,16 @@
 import { countOf } from '#shared/format/plural.ts'
 import { type HtmlElement, writeHtml } from '#shared/interview/document/html.ts'
 import type { EditorBlock, EditorDef, EditorSection } from '#shared/interview/model.ts'
-import type { DocxPackage } from '../../package/index.ts'
-import { child, type XmlElement, xmlTree } from '../../package/index.ts'
-import { describePage, type PageSize, pageSize, textWidth } from '../compile/page.ts'
+import { Numbering } from '#shared/word/numbering.ts'
+import { Styles } from '#shared/word/Styles.ts'
+import { hasTitlePage, isContinuous, pageOf, storyReferences } from '#shared/word/sections.ts'
+import { themeFonts } from '#shared/word/themeFonts.ts'
+import { allOf, child, numberOf, toggleIn, type XmlElement } from '#shared/word/xml.ts'
+import { type DocxPackage, xmlTree } from '../../package/index.ts'
+import { describePage, textWidth } from '../compile/page.ts'
 import { type BodyContext, type ReadBlock, readBlocks } from './bodyReader.ts'
 import { Losses } from './losses.ts'
 import { ParagraphReader } from './paragraphReader.ts'
-import { allOf, numberOf, toggleOf, valOf } from './properties.ts'
-import { themeFonts } from './themeFonts.ts'
 import { WordNumbering } from './wordNumbering.ts'
 import { WordStyles } from './wordStyles.ts'
 
@@ -26,9 +28,9 @@ export function readEditorDocument(docx: DocxPackage): ReadDocument {
     const target = docx.relationships(docx.main).find((relation) => relation.type.endsWith(`/${type}`))?.target
     return target !== undefined && docx.has(target) ? xmlTree(docx.text(target)) : undefined
   }
-  const theme = themeFonts(part('theme'))
-  const styles = new WordStyles(part('styles'), theme)
-  const numbering = new WordNumbering(part('numbering'), theme, (sentence) => losses.add(sentence))
+  const allStyles = new Styles(part('styles'), themeFonts(part('theme')))
+  const styles = new WordStyles(allStyles)
+  const numbering = new WordNumbering(new Numbering(part('numbering')), allStyles, (sentence) => losses.add(sentence))
   const notesOf = (kind: 'footnote' | 'endnote') => {
     const notes = part(`${kind}s`)
     const all = notes ? [...allOf(notes, `w:${kind}`)] : []
@@ -44,21 +46,20 @@ export function readEditorDocument(docx: DocxPackage): ReadDocument {
   const main = xmlTree(docx.text(docx.main))
   const referred = references(docx)
   const contextOf = (name: string): BodyContext => ({
-    paragraphs: new ParagraphReader(docx, name, styles, losses, noteText),
-    ...{ styles, numbering, theme, losses, referred, contents, counts },
+    paragraphs: new ParagraphReader(docx, name, allStyles, losses, noteText),
+    ...{ styles, numbering, losses, referred, contents, counts },
   })
   const body = child(main, 'w:body') ?? main
   const last = child(body, 'w:sectPr')
   const sections = sectionsOf(readAll(body, last, contextOf(docx.main)), last)
   const settings = part('settings')
-  if (toggleOf(settings, 'w:evenAndOddHeaders'))
+  if (toggleIn(settings, 'w:evenAndOddHeaders'))
     losses.add('Os cabeçalhos e rodapés de páginas pares e ímpares ficaram iguais.')
 
   const number = { blocks: 0 }
   const story = (section: XmlElement | undefined, kind: 'header' | 'footer', room: number): EditorBlock[] => {
-    const found = (section?.children ?? []).filter(({ name }) => name === `w:${kind}Reference`)
-    const relation = found.find((each) => (each.attribute('w:type') ?? 'default') === 'default')?.attribute('r:id')
-    const target = docx.relationships(docx.main).find(({ id }) => id === relation)?.target
+    const reference = storyReferences(section).find((each) => each.kind === kind && each.pages === 'default')
+    const target = docx.relationships(docx.main).find(({ id }) => id === reference?.relation)?.target
     if (target === undefined || !docx.has(target)) return []
     const tree = xmlTree(docx.text(target))
     return blocksOf(readBlocks(tree, room, contextOf(target)), number)
@@ -67,7 +68,7 @@ export function readEditorDocument(docx: DocxPackage): ReadDocument {
     const page = pageOf(properties)
     const room = textWidth(page)
     noteSection(properties, losses)
-    const begins = at > 0 && valOf(properties, 'w:type') === 'continuous' ? 'continuous' : undefined
+    const begins = at > 0 && isContinuous(properties) ? 'continuous' : undefined
     return {
       id: `grupo-${at + 1}`,
       conditionals: [],
@@ -123,33 +124,8 @@ function sectionsOf(blocks: readonly ReadBlock[], last: XmlElement | undefined) 
   return sections
 }
 
-function pageOf(section: XmlElement | undefined): PageSize {
-  const fallback = pageSize(undefined)
-  const size = child(section, 'w:pgSz')
-  const margins = child(section, 'w:pgMar')
-  const at = (name: keyof PageSize['margins']) => {
-    const value = numberOf(margins?.attribute(`w:${name}`))
-    // A negative margin is exact: the header may reach into the text.
-    return value === undefined ? fallback.margins[name] : Math.abs(value)
-  }
-  const gutter = Math.max(0, numberOf(margins?.attribute('w:gutter')) ?? 0)
-  return {
-    width: numberOf(size?.attribute('w:w')) ?? fallback.width,
-    height: numberOf(size?.attribute('w:h')) ?? fallback.height,
-    landscape: size?.attribute('w:orient') === 'landscape',
-    margins: {
-      top: at('top'),
-      right: at('right'),
-      bottom: at('bottom'),
-      left: at('left') + gutter,
-      header: at('header'),
-      footer: at('footer'),
-    },
-  }
-}
-
 function noteSection(section: XmlElement | undefined, losses: Losses): void {
-  if (toggleOf(section, 'w:titlePg'))
+  if (hasTitlePage(section))
     losses.add('O cabeçalho e o rodapé diferentes da primeira página ficaram iguais aos das outras.')
   const columns = numberOf(child(section, 'w:cols')?.attribute('w:num')) ?? 1
   if (columns > 1) losses.add('O texto em colunas ficou em uma coluna só.')

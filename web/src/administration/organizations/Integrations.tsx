@@ -2,7 +2,7 @@ import { ActionIcon, Button, Code, Group, Stack, Switch, Text, TextInput } from 
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { IntegrationProperty } from '#shared/api/administration.ts'
+import type { IntegrationProperty } from '#shared/api/administration/organizations.ts'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
 import { QueryResult } from '../../blocks/QueryResult.tsx'

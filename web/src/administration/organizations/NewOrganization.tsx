@@ -1,4 +1,5 @@
 import { NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { EmailInput } from '../../blocks/EmailInput.tsx'
 import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
 import { client, failureText } from '../../shell/client/index.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
@@ -47,7 +48,7 @@ export function NewOrganization({ opened, onClose }: { opened: boolean; onClose:
       <Text fw={600} mt="xs">
         Proprietário
       </Text>
-      <TextInput
+      <EmailInput
         label="E-mail"
         type="email"
         required
@@ -55,7 +56,7 @@ export function NewOrganization({ opened, onClose }: { opened: boolean; onClose:
         maxLength={254}
         description="Recebe um convite, válido por 7 dias."
         value={value.email}
-        onChange={({ currentTarget }) => change({ email: currentTarget.value })}
+        onChange={(email) => change({ email })}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput

@@ -1,4 +1,4 @@
-import type { AdministeredOrganization } from '#shared/api/administration.ts'
+import type { AdministeredOrganization } from '#shared/api/administration/organizations.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import type { Tag } from '../../blocks/table/column.ts'

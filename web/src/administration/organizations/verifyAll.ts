@@ -1,4 +1,4 @@
-import type { Finding } from '#shared/api/administration.ts'
+import type { Finding } from '#shared/api/administration/findings.ts'
 import { client } from '../../shell/client/index.ts'
 
 export type Verified = { readonly findings: readonly Finding[]; readonly checked: number; readonly part: string }

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Stack, Text } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DeadLetter } from '#shared/api/administration.ts'
+import type { DeadLetter } from '#shared/api/administration/queues.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
 import { plural } from '../../blocks/plural.ts'

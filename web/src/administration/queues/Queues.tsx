@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { QueueHealth } from '#shared/api/administration.ts'
+import type { QueueHealth } from '#shared/api/administration/queues.ts'
 import { plural } from '../../blocks/plural.ts'
 import type { Column } from '../../blocks/table/column.ts'
 import { LocalTable } from '../../blocks/table/LocalTable.tsx'

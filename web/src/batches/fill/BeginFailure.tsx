@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Group, Stack } from '@mantine/core'
 import { Link } from 'react-router'
+import { sheetAddress } from '../../shell/addresses.ts'
 import { CallFailure } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
-import { sheetAddress } from '../address.ts'
 
 type Props = {
   interviewId: string

@@ -17,9 +17,9 @@ export function MaskedDateInput({ value, onChange, ...rest }: MaskedDateInputPro
   return (
     <MaskedInput
       placeholder="dd/mm/aaaa"
+      autoComplete="off"
       {...rest}
       inputMode="numeric"
-      autoComplete="off"
       value={typed}
       mask={maskDate}
       error={rest.error ?? ((isNoDay(value) || unfinished) && 'Data inválida. Escreva como 31/12/2026.')}

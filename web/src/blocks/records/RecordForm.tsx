@@ -123,6 +123,7 @@ export function RecordForm({ form, pk, entry, editing, phone, readOnly, onBack, 
         {!entry.before && !phone && (
           <Checkbox
             label="Inclusão"
+            description="Ao salvar, abre outro em branco."
             checked={editing.keepsAdding}
             disabled={saving}
             onChange={(event) => editing.setKeepsAdding(event.currentTarget.checked)}

@@ -31,6 +31,8 @@ export type FormField = {
   readonly check?: (text: string) => string | undefined
   /** What a text implies for other fields: those that are blank are filled. */
   readonly complete?: (text: string) => Promise<DataRecord | undefined>
+  /** A text that is an e-mail. */
+  readonly email?: boolean
   /** Rows of a text field for several lines. */
   readonly lines?: number
   /** Options for radio and text fields. */

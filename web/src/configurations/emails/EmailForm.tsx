@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrganizationDefinitions } from '#shared/api/organizations.ts'
+import { EmailInput } from '../../blocks/EmailInput.tsx'
 import { client } from '../../shell/client/index.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { notify } from '../../shell/notify.ts'
@@ -42,7 +43,7 @@ export function EmailForm({ stored, onReload }: Props) {
           error={problemOf('senderName')}
           onChange={(event) => change({ senderName: event.currentTarget.value })}
         />
-        <TextInput
+        <EmailInput
           label="Responder para"
           description="Para onde vai quem clica em responder."
           type="email"
@@ -50,7 +51,7 @@ export function EmailForm({ stored, onReload }: Props) {
           maxLength={254}
           value={value.replyTo}
           error={problemOf('replyTo')}
-          onChange={(event) => change({ replyTo: event.currentTarget.value })}
+          onChange={(replyTo) => change({ replyTo })}
         />
         <LogoField value={value.logo} onChange={(logo) => change({ logo })} />
         <TextInput

@@ -2,8 +2,10 @@ import { NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrganizationDefinitions } from '#shared/api/organizations.ts'
 import { formatCpfCnpj, isCnpj } from '#shared/format/cpfCnpj.ts'
-import { isEmail } from '#shared/format/email.ts'
+import { emailFault } from '#shared/format/meantEmail.ts'
 import { formatOab } from '#shared/format/oab.ts'
+import { capital } from '#shared/format/text.ts'
+import { EmailInput } from '../../blocks/EmailInput.tsx'
 import { client } from '../../shell/client/index.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { notify } from '../../shell/notify.ts'
@@ -27,7 +29,7 @@ const checks: {
     wrong: (text) => (formatOab(text) ? undefined : 'Escreva o número e o estado, como 21.407/SP.'),
     write: formatOab,
   },
-  email: { wrong: (text) => (isEmail(text) ? undefined : 'O e-mail é escrito como nome@exemplo.com.br.') },
+  email: { wrong: (text) => capital(emailFault(text) ?? '') || undefined },
 }
 
 export function OfficeForm({ stored, onReload }: Props) {
@@ -50,6 +52,8 @@ export function OfficeForm({ stored, onReload }: Props) {
     const text = form.value[name].trim()
     return text === '' ? undefined : checks[name]?.wrong(text)
   }
+  const problemAt = (name: Name) =>
+    form.value[name] === stored[name] ? undefined : (form.problemOf(name) ?? wrong(name))
   const input = (
     name: Name,
     label: string,
@@ -61,7 +65,7 @@ export function OfficeForm({ stored, onReload }: Props) {
       maxLength={maxLength}
       {...more}
       value={form.value[name]}
-      error={form.value[name] === stored[name] ? undefined : (form.problemOf(name) ?? wrong(name))}
+      error={problemAt(name)}
       onChange={(event) => form.change({ [name]: event.currentTarget.value })}
       onBlur={() => {
         const written = checks[name]?.write?.(form.value[name])
@@ -86,7 +90,14 @@ export function OfficeForm({ stored, onReload }: Props) {
           {input('city', 'Cidade', 100, {})}
           {input('phone', 'Telefone', 30, { autoComplete: 'tel' })}
         </SimpleGrid>
-        {input('email', 'E-mail', 254, { autoComplete: 'email' })}
+        <EmailInput
+          label="E-mail"
+          maxLength={254}
+          autoComplete="email"
+          value={form.value.email}
+          error={problemAt('email')}
+          onChange={(email) => form.change({ email })}
+        />
         <NumberInput
           label="Tamanho máximo de um arquivo nos tribunais"
           description="O pacote para tribunais divide por páginas os PDFs maiores do que isso."

@@ -71,12 +71,12 @@ export function ColorForm({ stored, onReload }: Props) {
   )
 }
 
-/** Restrained colours for law firms; the first is Minuta's own. */
+/** Restrained colours for law firms, none near that of errors; the first is Minuta's own. */
 const swatches = [
   { color: DEFAULT_SECONDARY_COLOR, name: 'Petróleo, a cor original do Minuta' },
   { color: '#1D3A8A', name: 'Azul-marinho' },
   { color: '#14532D', name: 'Verde-escuro' },
-  { color: '#7A1E2C', name: 'Bordô' },
+  { color: '#4D5A1F', name: 'Oliva' },
   { color: '#5B2A86', name: 'Violeta' },
   { color: '#8A5A00', name: 'Bronze' },
   { color: '#334155', name: 'Ardósia' },

@@ -36,8 +36,8 @@ export function PreferencesForm({ stored, onReload }: Props) {
           onChange={(event) => form.change({ name: event.currentTarget.value })}
         />
         <Switch
-          label="Somente o editor novo"
-          description="Blocos e biblioteca do editor antigo deixam de aparecer para todos."
+          label="Esconder blocos e biblioteca"
+          description="As telas Blocos e Biblioteca deixam de aparecer para todos."
           checked={form.value.onlyNewEditor}
           onChange={(event) => form.change({ onlyNewEditor: event.currentTarget.checked })}
         />

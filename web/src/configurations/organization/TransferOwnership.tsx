@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { notify } from '../../shell/notify.ts'
+import { type Person, PersonPicker } from '../../shell/people/PersonPicker.tsx'
 import { rememberUser } from '../../shell/session/session.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import { type Person, PersonPicker } from '../people/PersonPicker.tsx'
 
 /** Transfers the organisation's ownership, after typing its name and the password. */
 export function TransferOwnership({ organizationName }: { organizationName: string }) {

@@ -7,9 +7,9 @@ import { NameFields } from '../../identity/index.ts'
 import { client, failureText } from '../../shell/client/index.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { notify } from '../../shell/notify.ts'
+import { peopleKeys } from '../../shell/people/peopleKeys.ts'
 import { rememberUser } from '../../shell/session/session.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import { peopleKeys } from './queries.ts'
 import { RoleFields } from './RoleFields.tsx'
 
 type Editable = Pick<User, 'firstName' | 'lastName' | 'privileges'>

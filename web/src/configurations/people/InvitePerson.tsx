@@ -1,15 +1,15 @@
-import { Button, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Privilege } from '#shared/api/call.ts'
 import { roles } from '#shared/api/roles.ts'
+import { EmailInput } from '../../blocks/EmailInput.tsx'
 import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
 import { NameFields } from '../../identity/index.ts'
 import { client, failureText } from '../../shell/client/index.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { notify } from '../../shell/notify.ts'
+import { peopleKeys } from '../../shell/people/peopleKeys.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import { peopleKeys } from './queries.ts'
 import { RoleFields } from './RoleFields.tsx'
 
 const [, operator] = roles
@@ -25,23 +25,15 @@ export function InvitePerson({ opened, onClose }: { opened: boolean; onClose: ()
       const invited = await client.identity.createUser({ body: typed }, { quiet: true })
       void queries.invalidateQueries({ queryKey: peopleKeys.all(organization) })
       notify({ type: 'other', text: `Convite enviado a ${invited.email}. Ele vale por 7 dias.` })
-      setSuggestion(undefined)
       onClose()
     },
   })
   const { change } = form
-  const [suggestion, setSuggestion] = useState<string>()
   const { email, firstName, lastName, privileges } = form.value
   const complete = email.includes('@') && firstName.trim() !== '' && lastName.trim() !== ''
   const close = () => {
     form.undo()
-    setSuggestion(undefined)
     onClose()
-  }
-  const checkEmail = async () => {
-    if (!email.includes('@')) return
-    const checked = await client.identity.checkEmail({ body: { email } }, { quiet: true }).catch(() => undefined)
-    setSuggestion(checked?.suggestion)
   }
   return (
     <FormPanel
@@ -57,7 +49,7 @@ export function InvitePerson({ opened, onClose }: { opened: boolean; onClose: ()
       busy={form.busy}
       failure={failureText(form.error)}
     >
-      <TextInput
+      <EmailInput
         label="E-mail"
         type="email"
         autoComplete="off"
@@ -66,26 +58,8 @@ export function InvitePerson({ opened, onClose }: { opened: boolean; onClose: ()
         withAsterisk={false}
         maxLength={254}
         value={email}
-        onChange={(event) => {
-          setSuggestion(undefined)
-          change({ email: event.currentTarget.value })
-        }}
-        onBlur={() => void checkEmail()}
+        onChange={(typed) => change({ email: typed })}
       />
-      {suggestion && (
-        <div role="status">
-          <Button
-            size="compact-sm"
-            variant="light"
-            onClick={() => {
-              change({ email: suggestion })
-              setSuggestion(undefined)
-            }}
-          >
-            Você quis dizer {suggestion}?
-          </Button>
-        </div>
-      )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
         <NameFields value={{ firstName, lastName }} onChange={change} size="sm" />
       </SimpleGrid>

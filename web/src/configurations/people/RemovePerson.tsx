@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/api/identity.ts'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { client } from '../../shell/client/index.ts'
+import { peopleKeys } from '../../shell/people/peopleKeys.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import { peopleKeys } from './queries.ts'
 
 export function RemovePerson({ person, onClose }: { person: User | undefined; onClose: () => void }) {
   const { organization } = useMember()

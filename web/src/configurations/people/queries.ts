@@ -1,10 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { client } from '../../shell/client/index.ts'
-
-export const peopleKeys = {
-  all: (orgId: string) => ['people', orgId] as const,
-  offered: (orgId: string, text: string) => ['people', orgId, 'offered', text] as const,
-}
+import { peopleKeys } from '../../shell/people/peopleKeys.ts'
 
 export type NameOrder = 'asc' | 'desc'
 

@@ -2,9 +2,9 @@ import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
 import { IconTrash, IconUser, IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { NamedReviewer } from '#shared/api/executions/reviewSchema.ts'
-import { useGroups } from '../../shell/session/useGroups.ts'
+import { PersonPicker } from '../../shell/people/PersonPicker.tsx'
+import { useGroups } from '../../shell/people/useGroups.ts'
 import { PersonName } from '../people/PersonName.tsx'
-import { PersonPicker } from '../people/PersonPicker.tsx'
 import classes from './ReviewerPicker.module.css'
 
 type Props<R extends NamedReviewer> = {

@@ -50,5 +50,5 @@ export function Formulario({ link, values, sealed, parameters, label, onReady, o
 `,
 }
 
-/** The code with which a site shows a form. Without the script, the height stays as it is and nothing is told. */
+/** The code with which a site shows a form. Without the script, the height stays as it is and nothing is reported. */
 export const codeFor = (place: Place, site: string, address: string): string => codes[place](site, address)

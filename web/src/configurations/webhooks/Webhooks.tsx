@@ -15,7 +15,7 @@ import { type WebhookEndpoint, webhooksQuery } from './queries.ts'
 import { WebhookForm } from './WebhookForm.tsx'
 import { endpointState, eventsText } from './webhookText.ts'
 
-/** Addresses of other systems that are told of what happens here. */
+/** Addresses of other systems that are notified of what happens here. */
 export default function Webhooks() {
   const { organization } = useMember()
   const [making, setMaking] = useState(false)

@@ -33,7 +33,7 @@ export function endpointState(endpoint: WebhookEndpoint): State {
   return lastDeliveredAt ? { label: 'Recebendo', color: 'green' } : { label: 'Nada enviado ainda', color: 'gray' }
 }
 
-/** Which events an endpoint is told of: 'Documento finalizado e mais 2'. */
+/** Which events an endpoint is notified of: 'Documento finalizado e mais 2'. */
 export function eventsText(events: WebhookEndpoint['events']): string {
   if (events.length === webhookEventNames.length) return 'Todos os avisos'
   const [first, second, ...others] = webhookEventNames.filter((name) => events.includes(name))

@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { plural } from '../../blocks/plural.ts'
-import type { Person } from '../../configurations/index.ts'
+import type { Person } from '../../shell/people/PersonPicker.tsx'
 import { AssigneeFields } from '../AssigneeFields.tsx'
 
 export type Assignee = { readonly assignedTo?: string; readonly group?: string }

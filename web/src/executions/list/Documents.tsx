@@ -15,6 +15,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { DAYS_IN_BIN } from '#shared/api/bin.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
+import { mayBeginDocuments, mayFillDocuments } from '#shared/api/executions/policy.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
@@ -24,12 +25,12 @@ import { DataTable } from '../../blocks/table/DataTable.tsx'
 import { usePageSize } from '../../blocks/table/usePageSize.ts'
 import { useQueryRows } from '../../blocks/table/useQueryRows.ts'
 import { GeneratedVersions } from '../../documents/index.ts'
+import { copyAddress, runAddress } from '../../shell/addresses.ts'
 import { client, isTransient } from '../../shell/client/index.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { useBegin, useSignatureText } from '../../signatures/index.ts'
 import { AssignDialog } from '../AssignDialog.tsx'
-import { copyAddress, runAddress } from '../address.ts'
 import { executionsQuery } from '../queries.ts'
 import { useReopenDialog } from '../ReopenDialog.tsx'
 import { StoredDocuments } from '../StoredDocuments.tsx'
@@ -58,7 +59,7 @@ export default function Documents() {
   const query = useInfiniteQuery(executionsQuery(organization, { ...filter, ...sortOf(order) }, usePageSize()))
   const table = useQueryRows(query)
   const fields = useFilterFields(filters)
-  const mayBegin = useMay('execution.edit')
+  const mayBegin = useMay(mayBeginDocuments)
   const [deleting, setDeleting] = useState<ExecutionSummary>()
   const [assigning, setAssigning] = useState<ExecutionSummary>()
   const [versions, setVersions] = useState<ExecutionSummary>()
@@ -169,7 +170,7 @@ type Acts = Record<'reopen' | 'show' | 'assign' | 'listChildren', (execution: Ex
 
 /** The actions on a document, by its status and the user's privileges. */
 function useActions({ reopen, show, assign, listChildren }: Acts): Actions {
-  const mayEdit = useMay('execution.edit')
+  const mayEdit = useMay(mayFillDocuments)
   const downloads = useDownloads(show)
   const { trash } = useTrash()
   const navigate = useNavigate()
@@ -192,11 +193,15 @@ function useActions({ reopen, show, assign, listChildren }: Acts): Actions {
       ...(mayEdit
         ? [
             {
-              label: 'Novo parecido',
+              label: 'Novo a partir deste',
               Icon: IconCopy,
               run: (execution: ExecutionSummary) => void navigate(copyAddress(execution)),
             },
-            { label: 'Definir responsável', Icon: IconUserCheck, run: assign },
+            {
+              label: execution.assignedTo || execution.group ? 'Trocar responsável' : 'Definir responsável',
+              Icon: IconUserCheck,
+              run: assign,
+            },
           ]
         : []),
       { label: 'Ver o que foi feito a partir dele', Icon: IconFiles, run: listChildren },
@@ -227,7 +232,7 @@ function useBinActions(remove: (execution: ExecutionSummary) => void): Actions {
 }
 
 function NoDocument({ start }: { start: () => void }) {
-  if (!useMay('execution.edit'))
+  if (!useMay(mayBeginDocuments))
     return (
       <Blank>
         <Title order={2}>Nenhum documento ainda</Title>

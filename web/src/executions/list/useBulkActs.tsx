@@ -2,6 +2,7 @@ import { IconFileZip, IconSignature, IconTrash, IconUserCheck } from '@tabler/ic
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { executionStatus } from '#shared/api/executionStatus.ts'
+import { mayFillDocuments } from '#shared/api/executions/policy.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { eachOf, type Outcome } from '../../blocks/eachOf.ts'
 import type { BulkAction } from '../../blocks/table/BulkBar.tsx'
@@ -9,7 +10,7 @@ import { downloadArchive } from '../../documents/index.ts'
 import { client } from '../../shell/client/index.ts'
 import { UNDO } from '../../shell/notice.ts'
 import { notify } from '../../shell/notify.ts'
-import { useMay } from '../../shell/session/useMember.ts'
+import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { useBegin } from '../../signatures/index.ts'
 import { executionKeys } from '../queries.ts'
 import { type Assignee, AssignManyDialog } from './AssignManyDialog.tsx'
@@ -25,8 +26,8 @@ const NONE_READY = 'Nenhum dos documentos selecionados está pronto. Gere os doc
 /** Bulk actions: set person or group, move to the bin, download all files in one zip. */
 export function useBulkActs(): { readonly actions: readonly BulkAction<Execution>[]; readonly dialog: ReactNode } {
   const queries = useQueryClient()
-  const mayEdit = useMay('execution.edit')
-  const mayDownloadDocx = useMay('execution.downloadDocx')
+  const mayEdit = useMay(mayFillDocuments)
+  const member = useMember()
   const { mutateAsync: begin } = useBegin()
   const [assigning, setAssigning] = useState<Assigning>()
   const refresh = () => void queries.invalidateQueries({ queryKey: executionKeys.all })
@@ -92,7 +93,7 @@ export function useBulkActs(): { readonly actions: readonly BulkAction<Execution
 
   const download = async (executions: readonly Execution[]) => {
     const ready = executions.filter(isReady)
-    const outcome = await downloadArchive(ready, mayDownloadDocx)
+    const outcome = await downloadArchive(ready, member)
     const left = executions.length - ready.length
     if (ready.length === 0) notify({ type: 'warning', text: NONE_READY })
     else if (left > 0 || outcome.failed.length > 0)

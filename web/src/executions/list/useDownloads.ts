@@ -1,5 +1,6 @@
 import { IconDownload, IconFileText, IconHistory } from '@tabler/icons-react'
 import { useCallback } from 'react'
+import { mayDownloadDocx } from '#shared/api/documents/policy.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import type { RowAction } from '../../blocks/table/column.ts'
@@ -8,7 +9,7 @@ import { useMay } from '../../shell/session/useMember.ts'
 
 /** Downloads of a document's files: the newest directly, earlier ones from a list. */
 export function useDownloads(showVersions: (execution: ExecutionSummary) => void) {
-  const mayDownloadDocx = useMay('execution.downloadDocx')
+  const withDocx = useMay(mayDownloadDocx)
   return useCallback(
     ({ status, jobId }: ExecutionSummary): readonly RowAction<ExecutionSummary>[] => {
       const statement = { label: 'Baixar extrato', Icon: IconFileText, run: downloadStatement }
@@ -18,13 +19,13 @@ export function useDownloads(showVersions: (execution: ExecutionSummary) => void
         Icon: IconDownload,
         run: (execution: ExecutionSummary) => void downloadDocument(execution, type),
       })
-      const newest = [...(mayDownloadDocx ? [download('docx', 'Baixar docx')] : []), download('pdf', 'Baixar PDF')]
+      const newest = [...(withDocx ? [download('docx', 'Baixar docx')] : []), download('pdf', 'Baixar PDF')]
       return [
         ...(status === executionStatus.finished ? newest : []),
         statement,
         { label: 'Versões geradas', Icon: IconHistory, run: showVersions },
       ]
     },
-    [mayDownloadDocx, showVersions],
+    [withDocx, showVersions],
   )
 }

@@ -2,8 +2,8 @@ import { Tooltip } from '@mantine/core'
 import { use, useMemo } from 'react'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
+import { usePeople } from '../../shell/people/usePeople.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import { usePeople } from '../../shell/session/usePeople.ts'
 import { LiveContext, type Other } from './context.ts'
 import classes from './People.module.css'
 
@@ -54,7 +54,7 @@ export function People({ code }: { code: InterviewCode }) {
 
 /** A person's name; undefined once they have left the organisation. */
 export function useNameOf(): (userId: string) => string {
-  const personOf = usePeople(useMember().organization)
+  const { personOf } = usePeople(useMember().organization)
   return (userId) => {
     const person = personOf(userId)
     return person ? `${person.firstName} ${person.lastName ?? ''}`.trim() : 'Outra pessoa'

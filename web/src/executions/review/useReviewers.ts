@@ -1,24 +1,26 @@
 import type { Review } from '#shared/api/executions/reviewSchema.ts'
-import { useGroups } from '../../shell/session/useGroups.ts'
+import { useGroups } from '../../shell/people/useGroups.ts'
+import { UNKNOWN_YET } from '../../shell/people/useNames.ts'
+import { usePeople } from '../../shell/people/usePeople.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import { usePeople } from '../../shell/session/usePeople.ts'
 
 const SELF = 'Você'
 
 /** The names of a document's people and groups; someone who has left has no name. */
 export function useNames() {
   const { organization, id: ownId } = useMember()
-  const personOf = usePeople(organization)
+  const { personOf, isLoaded } = usePeople(organization)
   const groups = useGroups()
   const nameOf = (userId: string, keys: Readonly<Record<string, string>> = {}): string => {
     if (userId === ownId) return SELF
     const key = keys[userId]
     if (key) return key
     const person = personOf(userId)
-    return person ? `${person.firstName} ${person.lastName ?? ''}`.trim() : 'Alguém que saiu da organização'
+    if (person) return `${person.firstName} ${person.lastName ?? ''}`.trim()
+    return isLoaded ? 'Alguém que saiu da organização' : UNKNOWN_YET
   }
   const groupName = (id: string): string =>
-    groups.data?.find((group) => group.id === id)?.name ?? 'Grupo que não existe mais'
+    groups.data ? (groups.data.find((group) => group.id === id)?.name ?? 'Grupo que não existe mais') : UNKNOWN_YET
   const reviewerName = ({ type, id }: Pick<Review['reviewers'][number], 'type' | 'id'>): string =>
     type === 'group' ? groupName(id) : nameOf(id)
   return { nameOf, reviewerName }

@@ -1,11 +1,19 @@
 import { Title } from '@mantine/core'
 import type { FocusEvent, FormEvent, KeyboardEvent, ReactNode } from 'react'
-import { MarkContext, markOf, mayBeRequired, SectionAnswers, statesOf, titleOf } from '../../interviews/index.ts'
+import {
+  AutofillContext,
+  isOptional,
+  MarkContext,
+  markOf,
+  SectionAnswers,
+  statesOf,
+  titleOf,
+} from '../../interviews/index.ts'
 import classes from './Answering.module.css'
 import { AnsweringBar } from './AnsweringBar.tsx'
 import { LostFile, Refusal, UploadWait } from './FinishNotice.tsx'
 import { NothingAsked } from './NothingAsked.tsx'
-import { endsOnEnter, nextStop } from './nextStop.ts'
+import { endsOnEnter, labelEnter, nextStop } from './nextStop.ts'
 import type { useAnswering } from './useAnswering.ts'
 
 type Props = {
@@ -17,6 +25,8 @@ type Props = {
   close?: () => void
   /** Above the questions. */
   notices?: ReactNode
+  /** Somebody answers about themselves: the browser may offer their own data. */
+  autofill?: boolean
   /** Something else covers the questions. */
   inert?: boolean
   showPaper?: (() => void) | undefined
@@ -25,7 +35,8 @@ type Props = {
 }
 
 /** The questions of one page and the bar to continue. */
-export function QuestionForm({ answering, label, readOnly, close, notices, inert, showPaper, onFocus, onBlur }: Props) {
+export function QuestionForm(props: Props) {
+  const { answering, label, readOnly, close, notices, inert, autofill, showPaper, onFocus, onBlur } = props
   const { program, run, pages, place, goTo, checks, finish, finishLabel, uploadWait } = answering
   const { question: awaited } = uploadWait
   const page = pages[place]
@@ -44,7 +55,10 @@ export function QuestionForm({ answering, label, readOnly, close, notices, inert
       <form
         onSubmit={goNext}
         onKeyDown={moveByEnter}
-        onFocus={onFocus}
+        onFocus={(event) => {
+          labelEnter(event.currentTarget, event.target)
+          onFocus?.(event)
+        }}
         onBlur={(event) => {
           checks.leave(event)
           onBlur?.(event)
@@ -72,11 +86,13 @@ export function QuestionForm({ answering, label, readOnly, close, notices, inert
             {program.code.sections[section]?.description && (
               <p className={classes.description}>{program.code.sections[section].description}</p>
             )}
-            {index === 0 && !readOnly && mark === 'none' && states.some(({ field }) => mayBeRequired(field)) && (
+            {index === 0 && !readOnly && mark === 'none' && states.some(({ field }) => isOptional(field)) && (
               <p className={classes.description}>Nesta página, todas as respostas são opcionais.</p>
             )}
             <MarkContext value={mark}>
-              <SectionAnswers states={states} readOnly={readOnly} onChange={answering.set} />
+              <AutofillContext value={autofill ? `section-${section + 1}` : undefined}>
+                <SectionAnswers states={states} readOnly={readOnly} onChange={answering.set} />
+              </AutofillContext>
             </MarkContext>
           </section>
         ))}

@@ -19,21 +19,21 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isEditor } from '#shared/api/executions/acts.ts'
+import { mayBeginDocuments, mayHoldDocuments, mayManageDocument } from '#shared/api/executions/policy.ts'
 import type { Execution } from '#shared/api/executions.ts'
+import { mayEditInterviews } from '#shared/api/interviews/policy.ts'
 import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
-import { autoFillAddress } from '../../assistant/index.ts'
 import { loadChunk, loadCode } from '../../blocks/chunks/loadChunk.ts'
 import type { Act } from '../../blocks/layout/act.ts'
 import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
 import { Silently } from '../../blocks/Silently.tsx'
 import { downloadDossier, downloadStatement } from '../../documents/index.ts'
 import { KeepScenario } from '../../interviews/index.ts'
+import { autoFillAddress, runAddress } from '../../shell/addresses.ts'
 import { useHelpAct } from '../../shell/layout/useHelpAct.ts'
-import { useMay, useMember } from '../../shell/session/useMember.ts'
+import { useMember } from '../../shell/session/useMember.ts'
 import { CreateTask } from '../../tasks/index.ts'
-import { runAddress } from '../address.ts'
 import { useTrash } from '../useTrash.ts'
 import type { Fillable } from './fillable.ts'
 
@@ -42,7 +42,9 @@ const HistoryPanel = lazy(() => loadChunk(async () => ({ default: (await records
 const LinkedPanel = lazy(() => loadChunk(async () => ({ default: (await records()).LinkedPanel })))
 const FillDialog = lazy(() => loadChunk(async () => ({ default: (await records()).FillDialog })))
 const CpjFill = lazy(() => loadChunk(async () => ({ default: (await import('./CpjFill.tsx')).CpjFill })))
-const ShareDrawer = lazy(() => loadChunk(async () => ({ default: (await import('../../links/index.ts')).ShareDrawer })))
+const ShareDrawer = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../sharing/index.ts')).ShareDrawer })),
+)
 const HoldDialog = lazy(() => loadChunk(async () => ({ default: (await import('../../privacy/index.ts')).HoldDialog })))
 const StartDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../start/StartDialog.tsx')).StartDialog })),
@@ -66,11 +68,11 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
   const navigate = useNavigate()
   const { trash } = useTrash()
   // A session of one document may not begin, link, hand over or delete any.
-  const { only } = useMember()
-  const mayEdit = useMay('execution.edit') && !only
-  const mayHold = useMay('owner') && !only
+  const member = useMember()
+  const { only } = member
+  const mayBegin = mayBeginDocuments(member)
   const queries = useQueryClient()
-  const mayTest = useMay('interview.edit') && !only && execution.interview.settings.templates.length > 0
+  const mayTest = mayEditInterviews(member) && !only && execution.interview.settings.templates.length > 0
   const [panel, setPanel] = useState<Panel>()
   // A panel stays mounted while it slides out.
   const [opened, setOpened] = useState<ReadonlySet<Panel>>(new Set())
@@ -86,8 +88,8 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
     ...(only ? [] : [{ label: 'Documentos ligados', icon: IconSitemap, onSelect: open('linked') }]),
     { label: 'Baixar extrato', icon: IconFileText, onSelect: () => void statement() },
     { label: 'Baixar dossiê', icon: IconFileCertificate, onSelect: () => void dossier() },
-    ...(mayEdit ? [{ label: 'Novo a partir deste', icon: IconCopyPlus, onSelect: open('begin'), divided: true }] : []),
-    ...(mayEdit ? [{ label: 'Criar tarefa', icon: IconChecklist, onSelect: open('task') }] : []),
+    ...(mayBegin ? [{ label: 'Novo a partir deste', icon: IconCopyPlus, onSelect: open('begin'), divided: true }] : []),
+    ...(mayBegin ? [{ label: 'Criar tarefa', icon: IconChecklist, onSelect: open('task') }] : []),
     ...(only
       ? []
       : [
@@ -97,18 +99,18 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
             onSelect: () => void navigate(tasksOf(execution.id)),
           },
         ]),
-    ...(mayEdit && isEditor(execution)
+    ...(mayManageDocument(member, execution)
       ? [{ label: 'Compartilhar por link', icon: IconLink, onSelect: open('share') }]
       : []),
     ...(fillable && !only ? [{ label: 'Preencher com respostas de…', icon: IconForms, onSelect: open('fill') }] : []),
-    ...(fillable && !only && mayEdit
+    ...(fillable && !only && mayBegin
       ? [{ label: 'Preencher com documentos', icon: IconFileSearch, onSelect: () => void readFiles() }]
       : []),
     ...(fillable && !only && execution.interview.integrationCPJ.enabled
       ? [{ label: 'Buscar no CPJ', icon: IconGavel, onSelect: open('cpj') }]
       : []),
     ...(mayTest ? [{ label: 'Usar como cenário', icon: IconTestPipe, onSelect: open('scenario') }] : []),
-    ...(mayHold
+    ...(mayHoldDocuments(member)
       ? [
           execution.hold
             ? { label: 'Retirar a guarda legal', icon: IconLockOpen, onSelect: open('hold'), divided: true }
@@ -116,7 +118,7 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
         ]
       : []),
     ...(only ? [] : [help]),
-    ...(mayEdit
+    ...(mayBegin
       ? [{ label: 'Mover para a lixeira', icon: IconTrash, onSelect: () => void toBin(), danger: true, divided: true }]
       : []),
   ]
@@ -149,7 +151,7 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
               opened={panel === 'linked'}
               onClose={close}
               addressOf={runAddress}
-              begin={mayEdit ? open('begin') : undefined}
+              begin={mayBegin ? open('begin') : undefined}
             />
           )}
           {opened.has('scenario') && (

@@ -36,7 +36,7 @@ export function Responsible({ execution, latest, onAssigned }: Props) {
           variant="subtle"
           color="gray"
           size={36}
-          aria-label="Definir responsável"
+          aria-label={assignedTo || group ? 'Trocar responsável' : 'Definir responsável'}
           aria-haspopup="dialog"
           onClick={() => void open()}
         >

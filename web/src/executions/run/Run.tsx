@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { mayFillDocuments } from '#shared/api/executions/policy.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import { coverPasswords } from '#shared/interview/index.ts'
 import { prepareFields } from '../../interviews/index.ts'
+import { runAddress } from '../../shell/addresses.ts'
 import { CallFailure, client, isTransient } from '../../shell/client/index.ts'
 import { cacheExecution, forgetExecution, readCachedExecution } from '../../shell/drafts/cachedExecutions.ts'
 import { type Draft, draftKey, readDraft, removeDraft } from '../../shell/drafts/drafts.ts'
@@ -13,7 +15,6 @@ import { ScreenSkeleton } from '../../shell/ScreenSkeleton.tsx'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { Unavailable } from '../../shell/Unavailable.tsx'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
-import { runAddress } from '../address.ts'
 import { type Known, LiveContext } from '../live/context.ts'
 import { useLive } from '../live/useLive.ts'
 import { saveCopy } from './answerCopies.ts'
@@ -47,7 +48,7 @@ type NewExecutionProps = {
 }
 
 function NewExecution(props: NewExecutionProps) {
-  const mayBegin = useMay('execution.edit')
+  const mayBegin = useMay(mayFillDocuments)
   useEffect(() => {
     if (!mayBegin) notify({ type: 'warning', text: MAY_NOT_BEGIN })
   }, [mayBegin])
@@ -79,6 +80,8 @@ type Loaded = { readonly execution: Execution; readonly draft: Draft<DraftConten
 
 /** In ms: how long to wait for further saves of others before reading them. */
 const RELOAD_DELAY = 300
+/** In ms: saves of others are shown soon, but not each of those that follow one another. */
+const RELOADS_APART = 1_000
 
 function ExistingExecution({ id }: { id: string }) {
   const { id: userId, only } = useMember()
@@ -147,7 +150,7 @@ function useNews(read: () => void): () => void {
   latest.current = read
   const again = useRef<BatchedReload>(undefined)
   useEffect(() => {
-    const own = new BatchedReload(() => latest.current(), RELOAD_DELAY)
+    const own = new BatchedReload(() => latest.current(), RELOAD_DELAY, RELOADS_APART)
     again.current = own
     return () => own.stop()
   }, [])

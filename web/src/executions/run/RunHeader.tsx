@@ -3,9 +3,10 @@ import { IconArrowLeft, IconFileSearch, IconHistory, IconMessageQuestion, IconSh
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { executionStatus } from '#shared/api/executionStatus.ts'
+import { mayBeginDocuments } from '#shared/api/executions/policy.ts'
 import type { Execution } from '#shared/api/executions.ts'
-import { autoFillAddress } from '../../assistant/index.ts'
 import { GeneratedVersions } from '../../documents/index.ts'
+import { autoFillAddress } from '../../shell/addresses.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { People } from '../live/People.tsx'
 import type { Fillable } from './fillable.ts'
@@ -31,7 +32,7 @@ type Props = {
 export function RunHeader({ execution, name, rename, fillable, latest, ask, children }: Props) {
   const [versions, setVersions] = useState(false)
   const { only } = useMember()
-  const mayFill = useMay('execution.edit') && !only
+  const mayFill = useMay(mayBeginDocuments)
   const navigate = useNavigate()
   return (
     <header className={classes.top}>

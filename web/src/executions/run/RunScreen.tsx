@@ -1,31 +1,31 @@
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { executionStatus } from '#shared/api/executionStatus.ts'
-import { isEditor } from '#shared/api/executions/acts.ts'
+import { mayBeginDocuments, mayManageDocument } from '#shared/api/executions/policy.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { Values } from '#shared/api/values.ts'
 import { StatusChip } from '../../blocks/StatusChip.tsx'
 import { useSteady } from '../../blocks/useSteady.ts'
 import { Generation } from '../../documents/index.ts'
 import { FilesContext } from '../../interviews/index.ts'
+import { copyAddress } from '../../shell/addresses.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
 import { SaveNote } from '../../shell/drafts/SaveNote.tsx'
 import { useOnScreen } from '../../shell/notifications/useReadWatched.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { DocumentEnvelopes } from '../../signatures/index.ts'
-import { copyAddress } from '../address.ts'
 import { type Known, LiveContext } from '../live/context.ts'
 import { useReopenDialog } from '../ReopenDialog.tsx'
 import { Deadline } from '../review/Deadline.tsx'
 import { questionScroller } from '../review/questionScroller.ts'
 import { Reviewing } from '../review/Reviewing.tsx'
-import { ReviewScreen } from '../review/ReviewScreen.tsx'
 import { Answering } from './Answering.tsx'
 import { CopyNotice } from './CopyNotice.tsx'
 import { DocumentAssistant } from './DocumentAssistant.tsx'
 import { useMemberKeeping } from './memberKeeping.ts'
 import { Responsible } from './Responsible.tsx'
+import { ReviewScreen } from './ReviewScreen.tsx'
 import { RunHeader } from './RunHeader.tsx'
 import classes from './RunScreen.module.css'
 import { TermsDialog } from './TermsDialog.tsx'
@@ -55,8 +55,7 @@ export function RunScreen(props: Props) {
   const { id, interviewId, status, may = [] } = props.execution
   const { reviewed, correct } = props
   const finished = status === executionStatus.finished
-  const { only } = useMember()
-  const mayEdit = useMay('execution.edit') && !only
+  const mayEdit = useMay(mayBeginDocuments)
   // The answers of a finished document, perhaps from one question on.
   const [reading, setReading] = useState<{ readonly from?: string }>()
   useHotkeys([['mod+S', () => undefined]], [])
@@ -239,9 +238,10 @@ type FinishedProps = Omit<Props, 'onFinished' | 'reviewed' | 'correct'> & {
 }
 
 function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: FinishedProps) {
-  const { only } = useMember()
+  const member = useMember()
+  const { only } = member
   const name = draft?.content.name ?? execution.name
-  const isTheirs = mayEdit && isEditor(execution)
+  const isTheirs = mayManageDocument(member, execution)
   const reopening = useReopenDialog(reload)
   const assistant = useAssistant()
   usePageTitle(name)

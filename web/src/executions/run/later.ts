@@ -3,7 +3,7 @@ import { loadChunk } from '../../blocks/chunks/loadChunk.ts'
 
 const loadTerms = () => loadChunk(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
 const loadConflict = () => loadChunk(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
-const loadOffer = () => loadChunk(async () => ({ default: (await import('../live/OtherAnswer.tsx')).OtherAnswer }))
+const loadOffer = () => loadChunk(async () => ({ default: (await import('./OtherAnswer.tsx')).OtherAnswer }))
 
 /** What few visitors of a link see. */
 export const LaterTerms = lazy(loadTerms)

@@ -20,6 +20,12 @@ export function nextStop(form: HTMLElement, from: Element): HTMLElement | undefi
   )
 }
 
+/** Labels Enter on a phone's keyboard as what it does: going to the next question, or, in the last one, being done. */
+export function labelEnter(form: HTMLElement, target: EventTarget): void {
+  if (!endsOnEnter(target)) return
+  target.enterKeyHint = nextStop(form, target)?.getAttribute('type') === 'submit' ? 'done' : 'next'
+}
+
 /** Whether Enter on a control would submit the form; in a multi-line text it is a new line, and it presses a button. */
 export function endsOnEnter(target: EventTarget): target is HTMLInputElement {
   return target instanceof HTMLInputElement && !['submit', 'button', 'file'].includes(target.type)

@@ -24,6 +24,8 @@ type Options = {
   step: StepInAddress
   /** The label of the button that finishes, if not the usual one. */
   finishLabel?: string
+  /** The document is shown before it is finished. */
+  reviews?: boolean
   onFinished: (jobId: string | undefined) => void
 }
 
@@ -38,6 +40,7 @@ export function useAnswering({
   readOnly,
   step,
   finishLabel,
+  reviews = false,
   onFinished,
 }: Options) {
   const [{ execution, kept, draft }] = useState({
@@ -49,6 +52,8 @@ export function useAnswering({
   const [finishing, setFinishing] = useState(false)
   const [refused, setRefused] = useState<Refused>()
   const [asksTerms, setAsksTerms] = useState(false)
+  const [reviewing, setReviewing] = useState(false)
+  const reviewed = useRef(false)
   const [terms] = useState(() => termsOf(execution.interview))
   const current = useRun(execution, draft?.content.values ?? execution.values, ({ ref, value, before }) => {
     together.type(ref, value, before)
@@ -89,12 +94,21 @@ export function useAnswering({
       pages.findIndex(({ sections }) => sections.includes(section)),
     )
   }
+  const acceptedTerms = useRef<readonly string[]>(undefined)
+  const leaveReview = () => {
+    reviewed.current = false
+    setReviewing(false)
+  }
   const finishNow = async (accepted?: readonly string[]) => {
     if (!checks.mayFinish()) return
     if (terms.length > 0 && !accepted) return setAsksTerms(true)
     setAsksTerms(false)
     setRefused(undefined)
     if (uploadWait.begin(accepted)) return
+    if (reviews && !reviewed.current) {
+      acceptedTerms.current = accepted
+      return setReviewing(true)
+    }
     setFinishing(true)
     try {
       await autosave.flush()
@@ -104,6 +118,7 @@ export function useAnswering({
       onFinished(finished.jobId)
     } catch (error) {
       setFinishing(false)
+      leaveReview()
       const problems =
         error instanceof CallFailure ? error.problems.map((problem) => toPageProblem(problem, pageOf(problem.ref))) : []
       if (problems.length === 0)
@@ -158,6 +173,15 @@ export function useAnswering({
       asked: asksTerms,
       accept: () => void finish(terms.map(({ label }) => label)),
       leave: () => setAsksTerms(false),
+    },
+    /** The document shown before it is finished. */
+    review: {
+      asked: reviewing,
+      accept: () => {
+        reviewed.current = true
+        void finish(acceptedTerms.current)
+      },
+      leave: leaveReview,
     },
     finishLabel: finishLabel ?? finishLabelOf(execution),
     recover,

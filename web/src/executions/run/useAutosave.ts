@@ -13,7 +13,7 @@ export function useAutosave(
   keeping: Keeping,
   { shared, receive, renamed }: ReturnType<typeof useTogether>,
 ) {
-  const [state, setState] = useState<SaveState<OpenDocument>>({ kind: 'saved', at: new Date(execution.updatedAt) })
+  const [state, setState] = useState<SaveState<OpenDocument>>(() => savedBefore(execution))
   const latest = useRef({ receive, renamed })
   latest.current = { receive, renamed }
   const [saving] = useState(() =>
@@ -60,3 +60,7 @@ export function useAutosave(
   }, [autosave, keeping])
   return { autosave, saving, state }
 }
+
+/** The first version is what the document began with. */
+const savedBefore = ({ version, updatedAt }: OpenDocument): SaveState<never> =>
+  version > 1 ? { kind: 'saved', at: new Date(updatedAt) } : { kind: 'blank' }

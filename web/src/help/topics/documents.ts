@@ -115,9 +115,11 @@ export const links: Topic = {
         'No modelo ou no documento, abra **Compartilhar por link** e escolha **Novo link**.',
         'Diga **Quem pode entrar**: qualquer pessoa com o link, só quem confirma o próprio e-mail, ou só com um e-mail e uma senha. Também se pode **Pedir um PIN**.',
         'Se quiser, dê um prazo, um número de pessoas, quem recebe os documentos e quem confere antes de finalizar.',
-        'Copie o endereço, mostre o **QR code** ou use **Enviar por e-mail**.',
+        'Em **Ler o documento antes de enviar as respostas**, escolha: quando o documento é assinado, sempre ou nunca.',
+        'Envie o link por **WhatsApp** ou **E-mail**, copie o endereço ou mostre o **QR code**. No celular, **Enviar por…** abre os aplicativos do aparelho.',
       ],
     },
-    'As respostas ficam salvas enquanto a pessoa digita, e ela continua de onde parou. **Visitantes** mostra quem entrou, e **Revogar** encerra o link. **Endereço com respostas** faz um link que já chega com respostas, abertas ou protegidas.',
+    'Para quem responde no papel, **Imprimir em branco** imprime as perguntas do modelo com espaço para escrever.',
+    'As respostas ficam salvas enquanto a pessoa digita, e ela continua de onde parou. **Ver todas as perguntas** mostra o que falta. Depois de enviar, ela vê um comprovante com número, data e hora. **Visitantes** mostra quem entrou, e **Revogar** encerra o link. **Endereço com respostas** faz um link que já chega com respostas, abertas ou protegidas.',
   ],
 }

@@ -29,7 +29,7 @@ export const models: Topic = {
       list: [
         '**Etiquetas** agrupam os modelos, e a lista pode ser filtrada por uma delas.',
         '**Quem vê** limita o modelo a alguns grupos.',
-        '**Duplicar** faz uma cópia para mudar sem tocar no original.',
+        '**Duplicar** faz uma cópia para mudar sem tocar no original, com as perguntas, o documento e os arquivos do Word. A cópia não está publicada.',
         'O que é excluído fica 30 dias na **Lixeira**, de onde pode ser restaurado.',
       ],
     },
@@ -65,7 +65,7 @@ export const editing: Topic = {
     { heading: 'Arquivos do Word', id: 'edicao-arquivos' },
     'Em **Arquivos do Word** ficam os arquivos que o modelo preenche. Um arquivo pode ser substituído; o que ele passa a pedir é proposto como pergunta. Se alguém o editou fora, **Comparar com um arquivo editado** mostra parágrafo por parágrafo o que mudou, para aceitar ou recusar.',
     { heading: 'Escrever o documento no Minuta', id: 'edicao-documento' },
-    'Em **Documento** há cláusulas numeradas em níveis, tabelas, cabeçalho e rodapé, sobre papel em tamanho real. Colegas podem comentar trechos e, com **Sugerir**, propor mudanças, que só entram quando alguém aceita. **Abrir no editor de documento** traz um arquivo do Word e diz antes o que é mantido.',
+    'Em **Documento** há cláusulas numeradas em níveis, tabelas, cabeçalho e rodapé, sobre papel em tamanho real. Colegas podem comentar trechos e, com **Sugerir**, propor mudanças, que só entram quando alguém aceita. Digite {{ e um nome no texto: se a pergunta ainda não existe, o Minuta propõe criá-la ali mesmo, com o tipo que o nome sugere. Com um trecho selecionado, **Repetir ou condicionar**, ou o botão direito, o repete para cada item de uma lista ou o mostra só conforme uma resposta. **Abrir no editor de documento** traz um arquivo do Word e diz antes o que é mantido.',
     { heading: 'Configurações do modelo', id: 'edicao-configuracoes' },
     'Sem nenhuma pergunta selecionada, o lado direito mostra as configurações do modelo: nome dos documentos, **Revisão antes de terminar**, **Quem assina** e o que se faz ao finalizar.',
   ],

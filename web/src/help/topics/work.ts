@@ -8,7 +8,7 @@ export const signatures: Topic = {
   parts: [
     {
       steps: [
-        'Num documento pronto, escolha **Enviar para assinatura**. Ou, em [Assinaturas](/signatures), **Novo envelope** com documentos prontos ou um PDF do seu computador.',
+        'Num documento pronto, escolha **Enviar para assinatura**. Ou, em [Assinaturas](/signatures), **Novo envelope** com documentos prontos ou um PDF que você já tem.',
         'Em **Pessoas**, diga quem assina, é testemunha, aprova ou recebe cópia, e a ordem: **Ao mesmo tempo**, **Na ordem** ou **Em grupos**.',
         'Em **Páginas**, arraste o lugar de cada assinatura. Os das [marcações de assinatura](/ajuda#marcacao-assinatura) já vêm postos.',
         'Em **Mensagem**, escreva o e-mail, a data em **Assinar até** e de quantos em quantos dias lembrar. Depois envie.',

@@ -1,12 +1,12 @@
 import { use } from 'react'
 import { definitionOf, type FieldGroup, findsParties } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
-import { viewOf } from '../fields/index.ts'
-import { OutputAnswer } from '../fields/OutputAnswer.tsx'
-import type { QuestionProps } from '../fields/view.ts'
 import { answerId } from './answerId.ts'
+import { viewOf } from './fields/index.ts'
+import { OutputAnswer } from './fields/OutputAnswer.tsx'
+import type { QuestionProps } from './fields/view.ts'
 import { LookupContext } from './lookup.ts'
-import { MarkContext, mayBeRequired } from './marks.ts'
+import { isOptional, MarkContext } from './marks.ts'
 
 /** One question, rendered by the view of its type. */
 export function FieldAnswer({ state, onChange, readOnly = false }: QuestionProps) {
@@ -18,7 +18,7 @@ export function FieldAnswer({ state, onChange, readOnly = false }: QuestionProps
   const name = field.name || '(Sem nome)'
   const frame = {
     id: answerId(path),
-    label: mark === 'optional' && mayBeRequired(field) && !field.required ? `${name} (opcional)` : name,
+    label: mark === 'optional' && isOptional(field) ? `${name} (opcional)` : name,
     description: field.hint || undefined,
     error,
     withAsterisk: mark === 'required' && field.required,

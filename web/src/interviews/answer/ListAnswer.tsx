@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Input, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState } from 'react'
-import type { AnswerProps } from '../fields/view.ts'
+import { capital } from '#shared/format/text.ts'
 import { answerId } from './answerId.ts'
+import type { AnswerProps } from './fields/view.ts'
 import classes from './ListAnswer.module.css'
 import { addItem, isSimple, moveItem, removeItem, setItem, setItemAnswer } from './listItems.ts'
 import { areSameStates, isShallowEqual } from './sameState.ts'
@@ -175,8 +176,6 @@ const Row = memo(
     return isShallowEqual(rest, others) && areSameStates(answers, next)
   },
 )
-
-const capital = (name: string): string => name.charAt(0).toLocaleUpperCase('pt-BR') + name.slice(1)
 
 const textOf = (item: unknown): string => (typeof item === 'string' || typeof item === 'number' ? String(item) : '')
 

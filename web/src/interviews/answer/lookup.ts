@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react'
-import type { AnswerProps } from '../fields/view.ts'
+import type { AnswerProps } from './fields/view.ts'
 
 export type LookupProps = AnswerProps & {
   /** The question's own control. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createField } from '#shared/interview/index.ts'
-import { markOf } from './marks.ts'
+import { isOptional, markOf } from './marks.ts'
 
 const asked = (required: boolean) => createField('text', { uid: '', required })
 const shown = createField('content', { uid: '' })
@@ -14,4 +14,8 @@ describe('a page marks', () => {
     ['no question, if all are optional', [asked(false), asked(false)], 'none'],
     ['nothing for texts and files', [asked(true), shown, upload, upload], 'optional'],
   ] as const)('%s', (_, fields, mark) => expect(markOf(fields)).toBe(mark))
+})
+
+it('calls optional what may be left blank, files too, and nothing that is only read', () => {
+  expect([asked(true), asked(false), upload, shown].map(isOptional)).toEqual([false, true, true, false])
 })

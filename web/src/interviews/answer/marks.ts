@@ -14,10 +14,13 @@ export function markOf(fields: readonly Field[]): Mark {
 }
 
 /** Whether a question can be required: texts and computed values are not answered, and files are never required. */
-export function mayBeRequired(field: Field): boolean {
+function mayBeRequired(field: Field): boolean {
   const { everRequired, answered } = definitionOf(field)
   return everRequired && answered
 }
+
+/** Whether a question that is left blank is marked so: files can always be. */
+export const isOptional = (field: Field): boolean => definitionOf(field).answered && !field.required
 
 /** The editor shows no page, so it marks required questions. */
 export const MarkContext = createContext<Mark>('required')

@@ -1,6 +1,6 @@
 import type { CompiledInterview } from '#shared/interview/index.ts'
 import type { Run } from '#shared/logic/index.ts'
-import { viewOf } from '../fields/index.ts'
+import { viewOf } from './fields/index.ts'
 
 /** What is shown at once: whole sections, or one question. */
 export type Page = {

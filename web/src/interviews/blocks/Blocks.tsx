@@ -3,6 +3,7 @@ import { IconCopy, IconPlus, IconRefresh, IconTrash, IconWorldSearch } from '@ta
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { mayEditInterviews } from '#shared/api/interviews/policy.ts'
 import type { InterviewSummary } from '#shared/api/interviews.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
@@ -30,7 +31,7 @@ export default function Blocks() {
   const { organization } = useMember()
   const [search, setSearch] = useSearchParams()
   const text = search.get('busca') ?? ''
-  const mayMake = useMay('interview.edit')
+  const mayMake = useMay(mayEditInterviews)
   const query = useInfiniteQuery(interviewsQuery(organization, { type: 'block', text }))
   const table = useQueryRows(query)
   const [creating, setCreating] = useState(false)

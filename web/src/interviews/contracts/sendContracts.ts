@@ -1,6 +1,6 @@
 import type { ModelDraft } from '#shared/api/interviews/modelDrafts.ts'
 import { client } from '../../shell/client/index.ts'
-import { sendFile } from '../upload/sendFile.ts'
+import { sendFile } from '../../shell/client/sendFile.ts'
 
 /** What a call carries, all files together. */
 const MOST_IN_A_CALL = 3.5 * 1024 * 1024

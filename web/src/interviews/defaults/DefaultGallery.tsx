@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { DefaultTemplate } from '#shared/api/defaultTemplates.ts'
+import { mayBeginDocuments } from '#shared/api/executions/policy.ts'
 import { plural } from '../../blocks/plural.ts'
 import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { saveFile } from '../../blocks/saveFile.ts'
@@ -67,7 +68,7 @@ const publish = (id: string, version: number): Promise<boolean> =>
   )
 
 function Card({ template, chosen, waiting, choose }: CardProps) {
-  const mayBegin = useMay('execution.edit')
+  const mayBegin = useMay(mayBeginDocuments)
   const { id, name, description, fieldCount, sections, fileName } = template
   const title = useId()
   const download = useMutation({

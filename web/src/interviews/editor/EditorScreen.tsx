@@ -3,8 +3,6 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { loadChunk } from '../../blocks/chunks/loadChunk.ts'
-import { Delayed } from '../../blocks/Delayed.tsx'
-import { EditorSkeleton } from '../../blocks/editor/EditorSkeleton.tsx'
 import { UNDO } from '../../shell/notice.ts'
 import { notify } from '../../shell/notify.ts'
 import { RegionBoundary } from '../../shell/RegionBoundary.tsx'
@@ -21,6 +19,7 @@ import { ModelsDrawer } from './models/ModelsDrawer.tsx'
 import { InsertBlock } from './outline/InsertBlock.tsx'
 import { Outline } from './outline/Outline.tsx'
 import type { Mode, Panel } from './panels.ts'
+import { DocumentMode } from './paper/DocumentMode.tsx'
 import { Preview } from './preview/Preview.tsx'
 import type { Target } from './problems/target.ts'
 import { useFindings } from './problems/useFindings.ts'
@@ -39,9 +38,9 @@ const ScenariosDrawer = lazy(() => loadChunk(() => import('./scenarios/Scenarios
 
 const EditorAssistant = lazy(() => loadChunk(() => import('./assistant/EditorAssistant.tsx')))
 
-const PaperMode = lazy(() => loadChunk(() => import('./paper/PaperMode.tsx')))
-
-const ShareDrawer = lazy(() => loadChunk(async () => ({ default: (await import('../../links/index.ts')).ShareDrawer })))
+const ShareDrawer = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../sharing/index.ts')).ShareDrawer })),
+)
 
 const UNPUBLISHED = 'Publique o modelo para criar um link: quem o abre responde a versão publicada.'
 
@@ -160,15 +159,7 @@ export function EditorScreen({ interview, draft, copy }: OpenedModel) {
         ) : mode === 'document' ? (
           <RegionBoundary region="o documento" resetKey={mode}>
             <Following editor={editor} whole={whole}>
-              <Suspense
-                fallback={
-                  <Delayed>
-                    <EditorSkeleton />
-                  </Delayed>
-                }
-              >
-                <PaperMode />
-              </Suspense>
+              <DocumentMode openModels={() => open('documentos')} />
             </Following>
           </RegionBoundary>
         ) : (

@@ -6,6 +6,7 @@ import {
   type FieldType,
   type InterviewCode,
 } from '#shared/interview/index.ts'
+import { typedRef } from '#shared/interview/naming/typedRef.ts'
 import { acceptConditions, pendingConditions, refuseConditions } from './acceptConditions.ts'
 import { acceptProposals, pendingProposals } from './acceptProposals.ts'
 import { addField } from './addField.ts'
@@ -16,7 +17,7 @@ import { eachField, findField } from './fields.ts'
 import { begin, redo, step, undo } from './history.ts'
 import { keepForeignTags } from './keepForeignTags.ts'
 import { moveField } from './moveField.ts'
-import { refFor, typedRef } from './refFor.ts'
+import { refFor } from './refFor.ts'
 import { removeField } from './removeField.ts'
 import { renameField } from './renameField.ts'
 import { renameRef } from './renameRef.ts'

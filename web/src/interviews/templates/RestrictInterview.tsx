@@ -7,7 +7,7 @@ import { SearchedMultiSelect } from '../../blocks/SearchedMultiSelect.tsx'
 import { client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { notify } from '../../shell/notify.ts'
-import { useGroups } from '../../shell/session/useGroups.ts'
+import { useGroups } from '../../shell/people/useGroups.ts'
 import { interviewKeys } from '../queries.ts'
 
 type Restricted = Pick<InterviewSummary, 'id' | 'name'>

@@ -15,8 +15,10 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DAYS_IN_BIN } from '#shared/api/bin.ts'
+import { mayBeginDocuments } from '#shared/api/executions/policy.ts'
+import { mayEditInterviews } from '#shared/api/interviews/policy.ts'
 import type { InterviewSummary } from '#shared/api/interviews.ts'
-import { downloadSheet, sheetAddress } from '../../batches/index.ts'
+import { downloadSheet } from '../../batches/index.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
 import { saveFile } from '../../blocks/saveFile.ts'
@@ -24,6 +26,7 @@ import { SearchBox } from '../../blocks/search/SearchBox.tsx'
 import type { Column, RowAction } from '../../blocks/table/column.ts'
 import { DataTable } from '../../blocks/table/DataTable.tsx'
 import { useQueryRows } from '../../blocks/table/useQueryRows.ts'
+import { sheetAddress } from '../../shell/addresses.ts'
 import { client } from '../../shell/client/index.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
@@ -73,7 +76,7 @@ export default function Templates() {
     setSearch({ ...(busca && { busca }), ...(etiqueta && { etiqueta }) }, { replace: true })
   const asked = opening[search.get('abrir') ?? '']
   const [chosen, setDialog] = useState<Dialog>()
-  const mayMake = useMay('interview.edit')
+  const mayMake = useMay(mayEditInterviews)
   const exporting = useMutation({
     mutationFn: () => client.interviews.exportInterviews({ params: { orgId: organization } }),
     onSuccess: (csv) => saveFile(csv, 'Modelos.csv'),
@@ -185,8 +188,8 @@ function useColumns(
   inBin: boolean,
   open: (dialog: 'delete' | 'tags' | 'access', interview: InterviewSummary) => void,
 ): readonly Column<InterviewSummary>[] {
-  const mayMake = useMay('interview.edit')
-  const mayBegin = useMay('execution.edit')
+  const mayMake = useMay(mayEditInterviews)
+  const mayBegin = useMay(mayBeginDocuments)
   const { trash, restore } = useTrash()
   const duplicate = useDuplicate()
   const latest = useRef({ open, duplicate })

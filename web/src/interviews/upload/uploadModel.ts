@@ -1,8 +1,8 @@
 import type { Redline } from '#shared/api/interviews/redlines.ts'
 import type { ModelReading } from '#shared/api/interviews.ts'
 import { client } from '../../shell/client/index.ts'
+import { sendFile } from '../../shell/client/sendFile.ts'
 import { nameOf } from './nameOf.ts'
-import { sendFile } from './sendFile.ts'
 
 export type UploadStage = { readonly stage: 'sending'; readonly share: number } | { readonly stage: 'reading' }
 

@@ -1,24 +1,38 @@
 import { Button, Text, Title } from '@mantine/core'
-import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { OpenedLink, Visit } from '#shared/api/links/schemas.ts'
 import { afterPress } from '../../blocks/afterPress.ts'
 import { loadChunk, loadCode } from '../../blocks/chunks/loadChunk.ts'
 import { whenIdle } from '../../blocks/whenIdle.ts'
 import { LaterConflict, LaterTerms, QuestionForm, SaveNote, StepList, useAnswering } from '../../executions/index.ts'
-import { BesideContext, hasFiles } from '../../interviews/index.ts'
+import { BesideContext, hasFiles, overviewOf, pageToGoOn } from '../../interviews/index.ts'
 import { framedBase } from '../../shell/framing/framed.ts'
 import { OfferBeside, OffersContext } from './OfferBeside.tsx'
 import { StepSelect } from './StepSelect.tsx'
 import { tell } from './tell.ts'
-import { useStepInHistory } from './useStepInHistory.ts'
+import { openAtStep, useStepInHistory } from './useStepInHistory.ts'
 import type { Opened, VisitLink } from './useVisit.ts'
 import classes from './Visit.module.css'
 import { VisitHeader } from './VisitHeader.tsx'
 import { visitKeeping } from './visitKeeping.ts'
+import { readKnown, remember } from './visitStore.ts'
 
 const Thanks = lazy(() => loadChunk(() => import('./Thanks.tsx')))
 const GoOnElsewhere = lazy(() => loadChunk(() => import('./GoOnElsewhere.tsx')))
+const loadReview = () => loadChunk(() => import('./Review.tsx'))
+const Review = lazy(loadReview)
+const Overview = lazy(() => loadChunk(() => import('./Overview.tsx')))
 const VisitFiles = lazy(() => loadChunk(() => import('./VisitFiles.tsx')))
 
 /** The name of a script changes with its content. */
@@ -102,9 +116,15 @@ type QuestionsProps = Props & {
 
 const WAITING = 'Sem conexão: o que você digitou está guardado neste aparelho'
 
-function Questions({ visit: { secret, calls }, opened: { link, visit, draft }, step, onFinished }: QuestionsProps) {
+function Questions({
+  visit: { secret, calls, show },
+  opened: { link, visit, draft },
+  step,
+  onFinished,
+}: QuestionsProps) {
   const [latest, setLatest] = useState(visit)
   const [elsewhere, setElsewhere] = useState(false)
+  const [overview, setOverview] = useState(false)
   const [keeping] = useState(() => visitKeeping({ secret, calls, visit }))
   const answering = useAnswering({
     execution: latest,
@@ -113,15 +133,21 @@ function Questions({ visit: { secret, calls }, opened: { link, visit, draft }, s
     readOnly: false,
     step,
     finishLabel: 'Enviar respostas',
+    reviews: visit.previews === true,
     onFinished: () =>
       void calls.readVisit({ params: { hash: secret } }).then(onFinished, () => onFinished(asSent(latest))),
   })
   const { pages, place, goTo, steps, saveState, conflict, terms, content } = answering
   const own = link.type === 'interview'
-  const isSaved = saveState.kind === 'saved'
+  const isSaved = saveState.kind === 'saved' || saveState.kind === 'blank'
   const count = pages.length
   useEffect(() => tell({ step: place + 1, steps: count, saved: isSaved }), [place, count, isSaved])
-  useLatest(answering, async () => setLatest(await calls.readVisit({ params: { hash: secret } })))
+  useLatest(answering, async () => {
+    const read = await calls.readVisit({ params: { hash: secret } })
+    // Sent in another tab or on another device.
+    if (read.may.includes('save')) setLatest(read)
+    else await show(link, read)
+  })
   const { offers, use, dismiss, focus } = answering.together
   const acts = useRef({ use, dismiss, focus })
   acts.current = { use, dismiss, focus }
@@ -137,6 +163,11 @@ function Questions({ visit: { secret, calls }, opened: { link, visit, draft }, s
   )
   // What was answered elsewhere may then appear above the question that was clicked.
   const enter = (ref: string | undefined) => afterPress(() => acts.current.focus(ref))
+  useStepLeft(secret, answering, step[0])
+  const preview = useCallback(
+    (modelId: string) => calls.previewVisit({ params: { hash: secret, modelId } }),
+    [calls, secret],
+  )
   const section = pages[place]?.sections[0] ?? 0
   const withFiles = hasFiles(visit.interview)
   return (
@@ -144,7 +175,12 @@ function Questions({ visit: { secret, calls }, opened: { link, visit, draft }, s
       <VisitHeader link={link} logo={visit.interview.metadata.logoURL || undefined}>
         <SaveNote state={saveState} waiting={WAITING} />
       </VisitHeader>
-      <div className={classes.columns}>
+      {answering.review.asked && (
+        <Suspense fallback={null}>
+          <Review link={link} answering={answering} read={preview} />
+        </Suspense>
+      )}
+      <div className={classes.columns} hidden={answering.review.asked}>
         {steps.length > 1 && pages.length > 1 ? (
           <>
             <StepList steps={steps} current={section} place={place} goTo={goTo} />
@@ -160,9 +196,20 @@ function Questions({ visit: { secret, calls }, opened: { link, visit, draft }, s
                 answering={answering}
                 label={link.title}
                 readOnly={false}
+                autofill
                 notices={
                   <div className={classes.about}>
                     <h1 className={classes.title}>{link.title}</h1>
+                    {pages.length > 1 && (
+                      <Button
+                        variant="subtle"
+                        size="compact-sm"
+                        className={classes.elsewhere}
+                        onClick={() => setOverview(true)}
+                      >
+                        Ver todas as perguntas
+                      </Button>
+                    )}
                     <Button
                       variant="subtle"
                       size="compact-sm"
@@ -191,6 +238,13 @@ function Questions({ visit: { secret, calls }, opened: { link, visit, draft }, s
             decide={(decided) => conflict.decide(saveState.stored, decided)}
             who={own ? undefined : 'Outra pessoa'}
             keep={undefined}
+          />
+        )}
+        {overview && (
+          <Overview
+            sections={overviewOf(answering.program, answering.run, pages)}
+            goTo={goTo}
+            onClose={() => setOverview(false)}
           />
         )}
         {elsewhere && (
@@ -231,10 +285,35 @@ function Files({ wanted, answering, keeping, children }: FilesProps) {
 const questionOf = (target: Element): string | undefined =>
   target.closest<HTMLElement>('[data-answer]')?.dataset.answer?.split('.')[0]
 
+/** Goes on where the visitor stopped: on the page that was open here, or, on another device, on the first one that lacks an answer. */
+function useStepLeft(
+  secret: string,
+  { opened, program, run, pages, place }: ReturnType<typeof useAnswering>,
+  asked: string | null,
+) {
+  const begun = useRef(() => {
+    if (asked !== null || opened.version <= 1) return
+    const { page = pageToGoOn(overviewOf(program, run, pages)) } = readKnown(secret)
+    if (page > 0 && page < pages.length) openAtStep(String(page + 1))
+  })
+  useEffect(() => begun.current(), [])
+  // A visit that begins stays on its first page; one that goes on is remembered once the first effect has moved it.
+  const isMoved = useRef(opened.version <= 1)
+  useEffect(() => {
+    if (isMoved.current) remember(secret, { page: place })
+    isMoved.current = true
+  }, [secret, place])
+}
+
 /** Reads what was saved elsewhere (another tab, another device) when the visitor comes back to this page. */
-function useLatest({ settled }: ReturnType<typeof useAnswering>, read: () => Promise<void>): void {
+function useLatest({ settled, saveState }: ReturnType<typeof useAnswering>, read: () => Promise<void>): void {
   const latest = useRef({ settled, read })
   latest.current = { settled, read }
+  // Nothing more is taken once the answers were sent.
+  const isRefused = saveState.kind === 'refused'
+  useEffect(() => {
+    if (isRefused) void latest.current.read().catch(() => undefined)
+  }, [isRefused])
   useEffect(() => {
     const comeBack = async () => {
       if (document.visibilityState !== 'visible' || !navigator.onLine) return
@@ -244,6 +323,10 @@ function useLatest({ settled }: ReturnType<typeof useAnswering>, read: () => Pro
     }
     const listen = () => void comeBack()
     document.addEventListener('visibilitychange', listen)
-    return () => document.removeEventListener('visibilitychange', listen)
+    addEventListener('focus', listen)
+    return () => {
+      document.removeEventListener('visibilitychange', listen)
+      removeEventListener('focus', listen)
+    }
   }, [])
 }

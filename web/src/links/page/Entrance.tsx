@@ -1,7 +1,10 @@
 import { Button, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { OpenedLink } from '#shared/api/links/schemas.ts'
+import { emailFault } from '#shared/format/meantEmail.ts'
+import { capital } from '#shared/format/text.ts'
 import { loadChunk } from '../../blocks/chunks/loadChunk.ts'
+import { EmailInput } from '../../blocks/EmailInput.tsx'
 import { whenIdle } from '../../blocks/whenIdle.ts'
 import { CallFailure } from '../../shell/client/failure.ts'
 import { enter, loadProof, sendCode } from './enter.ts'
@@ -51,7 +54,8 @@ export function Entrance({ visit, link }: Props) {
     if (link.login === 'password' && email.trim() === '') return refuse('login', 'Informe o e-mail e a senha.')
     if (link.asksPin && (!asksCode || sentTo) && !/^\d{6,12}$/.test(pin))
       return refuse('pin', 'O PIN tem de 6 a 12 algarismos.')
-    if (asksCode && !email.includes('@')) return refuse('email', 'Informe o seu e-mail.')
+    const fault = email.trim() === '' ? 'Informe o seu e-mail.' : emailFault(email)
+    if (asksCode && fault) return refuse('email', capital(fault))
     if (asksCode && sentTo && !/^\d{6}$/.test(code)) return refuse('code', 'O código tem 6 algarismos.')
     setBusy(true)
     setRefusal(undefined)
@@ -93,17 +97,16 @@ export function Entrance({ visit, link }: Props) {
             </Suspense>
           )}
           {asksCode && !sentTo && (
-            <TextInput
+            <EmailInput
               size="md"
               name="email"
               type="email"
               label="O seu e-mail"
               description="Enviamos a ele um código para você entrar."
-              inputMode="email"
               autoComplete="email"
               value={email}
               error={errorOf('email')}
-              onChange={(event) => setEmail(event.currentTarget.value)}
+              onChange={setEmail}
             />
           )}
           {asksCode && sentTo && (

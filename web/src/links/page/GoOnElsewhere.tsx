@@ -1,5 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { emailFault } from '#shared/format/meantEmail.ts'
+import { capital } from '#shared/format/text.ts'
+import { EmailInput } from '../../blocks/EmailInput.tsx'
 
 type Props = {
   onClose: () => void
@@ -16,7 +19,8 @@ export default function GoOnElsewhere({ onClose, send }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (!email.includes('@')) return setProblem('Informe o seu e-mail.')
+    const fault = email.trim() === '' ? 'Informe o seu e-mail.' : emailFault(email)
+    if (fault) return setProblem(capital(fault))
     setBusy(true)
     setProblem('')
     try {
@@ -47,16 +51,15 @@ export default function GoOnElsewhere({ onClose, send }: Props) {
             <Text c="dimmed">
               Enviamos ao seu e-mail um link que abre estas mesmas respostas em outro celular ou computador.
             </Text>
-            <TextInput
+            <EmailInput
               size="md"
               label="O seu e-mail"
               type="email"
-              inputMode="email"
               autoComplete="email"
               data-autofocus
               value={email}
               error={problem}
-              onChange={(event) => setEmail(event.currentTarget.value)}
+              onChange={setEmail}
             />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>

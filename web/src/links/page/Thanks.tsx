@@ -3,10 +3,12 @@ import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Visit } from '#shared/api/links/schemas.ts'
 import { saveFile } from '../../blocks/saveFile.ts'
+import { ShareFileButton } from '../../blocks/share/ShareFileButton.tsx'
 import { isTransient } from '../../shell/client/failure.ts'
 import { forgetExecution } from '../../shell/drafts/cachedExecutions.ts'
 import { draftKey, removeDraft } from '../../shell/drafts/drafts.ts'
 import { framedBase } from '../../shell/framing/framed.ts'
+import { Receipt } from './Receipt.tsx'
 import { type Opened, VISITOR, type VisitLink } from './useVisit.ts'
 import classes from './Visit.module.css'
 import { forgetSession } from './visitStore.ts'
@@ -51,6 +53,7 @@ export default function Thanks({ visit: own, opened: { link, visit }, onChange }
           </Text>
         )}
       </div>
+      <Receipt visit={visit} />
       {!running && files.length > 0 && (
         <ul className={classes.files} aria-label="Documentos">
           {files.map((file) => (
@@ -149,6 +152,15 @@ function File({ file, read }: FileProps) {
       >
         {file.type === 'pdf' ? 'Baixar PDF' : 'Baixar docx'}
       </Button>
+      {file.type === 'pdf' && (
+        <ShareFileButton
+          size="md"
+          variant="default"
+          name={file.name}
+          read={read}
+          onFailure={(error) => setProblem(error instanceof Error ? error.message : String(error))}
+        />
+      )}
       {problem && (
         <Text role="alert" c="var(--m-status-red)">
           {problem}

@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { DEFAULT_SECONDARY_COLOR } from '#shared/api/defaults.ts'
+import type { OpenedLink } from '#shared/api/links/schemas.ts'
 import { loadChunk, loadCode } from '../../blocks/chunks/loadChunk.ts'
 import { Silently } from '../../blocks/Silently.tsx'
 import { NativeContext } from '../../interviews/index.ts'
@@ -11,6 +12,7 @@ import { Answers } from './Answers.tsx'
 import { tell } from './tell.ts'
 import { Unreachable } from './Unreachable.tsx'
 import { useVisit, type VisitLink } from './useVisit.ts'
+import { VisitHeader } from './VisitHeader.tsx'
 import { readKnown } from './visitStore.ts'
 
 const dead = () => loadCode(() => import('./Dead.tsx'))
@@ -58,9 +60,9 @@ export function VisitPage() {
       defaultColorScheme="auto"
     >
       <NativeContext value>
-        <Silently instead={<Unreachable text={BROKEN} onRetry={() => location.reload()} />}>
-          <Suspense fallback={null}>
-            <Content visit={visit} />
+        <Silently instead={<Unreachable link={link} text={BROKEN} onRetry={() => location.reload()} />}>
+          <Suspense fallback={link ? <VisitHeader link={link} /> : null}>
+            <Content visit={visit} link={link} />
           </Suspense>
         </Silently>
       </NativeContext>
@@ -69,15 +71,15 @@ export function VisitPage() {
   )
 }
 
-function Content({ visit }: { visit: VisitLink }) {
+function Content({ visit, link }: { visit: VisitLink; link: OpenedLink | undefined }) {
   const { state, open } = visit
   switch (state.at) {
     case 'opening':
-      return null
+      return link ? <VisitHeader link={link} /> : null
     case 'unknown':
       return <Unknown />
     case 'unreachable':
-      return <Unreachable text={state.text} onRetry={() => void open()} />
+      return <Unreachable link={link} text={state.text} onRetry={() => void open()} />
     case 'closed':
       return <Closed {...state} />
     case 'entrance':

@@ -13,7 +13,7 @@ type Sent =
   | { readonly type: 'finished'; readonly detail: { readonly document: string; readonly redirect?: string } }
   | { readonly type: 'error'; readonly detail: { readonly reason: string; readonly message: string } }
 
-/** Of the site around the frame, which sends it once (web/public/incorporar.js); what is told before waits for it. */
+/** Of the site around the frame, which sends it once (web/public/incorporar.js); what is reported before waits for it. */
 let port: MessagePort | undefined
 const waiting: Sent[] = []
 
@@ -50,7 +50,7 @@ let isReady = false
 
 const isOpen = ({ may }: Visit): boolean => may.includes('save')
 
-/** Answers are never told: only where the visit stands. */
+/** Answers are never reported: only where the visit stands. */
 export function hear(news: News): void {
   if ('step' in news) {
     if (last?.at === 'visit') send({ type: 'changed', detail: { document: last.visit.id, ...news } })

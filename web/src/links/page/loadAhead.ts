@@ -8,6 +8,7 @@ export async function loadAhead(release: string): Promise<void> {
   await Promise.allSettled([
     loadChunk(() => import('./Thanks.tsx')),
     loadChunk(() => import('./GoOnElsewhere.tsx')),
+    loadChunk(() => import('./Overview.tsx')),
     loadToasts(),
     loadLater(),
   ])

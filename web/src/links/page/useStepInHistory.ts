@@ -14,6 +14,14 @@ export function useStepInHistory(): StepInAddress {
   return [new URLSearchParams(search).get(STEP), ask]
 }
 
+/** Opens the page at a step, without another entry in the history. */
+export function openAtStep(step: string): void {
+  const address = new URL(location.href)
+  address.searchParams.set(STEP, step)
+  history.replaceState(history.state, '', address)
+  for (const tell of listeners) tell()
+}
+
 const listeners = new Set<() => void>()
 
 function subscribe(tell: () => void): () => void {

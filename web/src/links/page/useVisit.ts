@@ -8,7 +8,7 @@ import { CallFailure, isTransient } from '../../shell/client/failure.ts'
 import { cacheExecution, readCachedExecution } from '../../shell/drafts/cachedExecutions.ts'
 import { type Draft, draftKey, readDraft } from '../../shell/drafts/drafts.ts'
 import { framedBase } from '../../shell/framing/framed.ts'
-import { visitAddress } from './address.ts'
+import { visitAddress } from '../../shell/visitAddress.ts'
 import { visitCalls } from './visitCalls.ts'
 import { forgetSession, readKnown, remember } from './visitStore.ts'
 

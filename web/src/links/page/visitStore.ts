@@ -5,6 +5,8 @@ export type Known = {
   readonly session?: string
   readonly executionId?: string
   readonly link?: OpenedLink
+  /** The page of questions that was open last. */
+  readonly page?: number
   /** The ticket of an e-mailed address that brought the session here, and one that is being exchanged for a session. */
   readonly ticket?: string
   readonly resuming?: { readonly ticket: string; readonly session: string }
@@ -31,7 +33,7 @@ export function remember(secret: string, known: Known): void {
 
 /** The session was ended; answers not sent yet stay. */
 export function forgetSession(secret: string): void {
-  remember(secret, { session: undefined, executionId: undefined, ticket: undefined })
+  remember(secret, { session: undefined, executionId: undefined, ticket: undefined, page: undefined })
 }
 
 /** 32 random bytes in base64url: made here, so that a lost answer to the first call can be asked for again. */

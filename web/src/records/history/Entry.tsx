@@ -12,6 +12,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { mayDownload } from '#shared/api/documents/policy.ts'
 import type { DocumentFile } from '#shared/api/documents.ts'
 import type { HistoryEntry, RecordChange } from '#shared/api/records.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
@@ -19,7 +20,7 @@ import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
 import { StatusChip } from '../../blocks/StatusChip.tsx'
 import { saveFile } from '../../blocks/saveFile.ts'
 import { client } from '../../shell/client/index.ts'
-import { useMay, useMember } from '../../shell/session/useMember.ts'
+import { useMember } from '../../shell/session/useMember.ts'
 import classes from './History.module.css'
 
 /** Icons by the start of the sentence, which is the only thing that every entry has. */
@@ -151,14 +152,14 @@ function AcceptedTerms({ terms }: { terms: NonNullable<HistoryEntry['terms']> })
 }
 
 function Files({ files }: { files: readonly DocumentFile[] }) {
-  const mayDownloadDocx = useMay('execution.downloadDocx')
+  const member = useMember()
   const save = async (file: DocumentFile) =>
     saveFile(await client.documents.getFile({ params: { fileId: file.id } }), file.name)
   return (
     <ul className={classes.files}>
       {files.map((file) => (
         <li key={file.id}>
-          {file.type === 'pdf' || mayDownloadDocx ? (
+          {mayDownload(member, file) ? (
             <Anchor
               component="button"
               type="button"

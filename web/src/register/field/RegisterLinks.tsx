@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import type { Execution } from '#shared/api/executions.ts'
+import { mayEditRegister } from '#shared/api/register/policy.ts'
 import type { PartyUse } from '#shared/api/register.ts'
 import { answersFrom, definitionOf, factsFrom, type RegisterLink, registerLinks } from '#shared/interview/index.ts'
 import { sameValue } from '#shared/logic/index.ts'
@@ -41,7 +42,7 @@ export function RegisterLinks({ execution, values, set, children }: Props) {
   const links = useMemo(() => registerLinks(interview), [interview])
   const placeOf = useMemo(() => placesOf(links), [links])
   const findsParties = links.some(({ kinds }) => kinds.length > 0)
-  const mayKeep = useMay('execution.edit')
+  const mayKeep = useMay(mayEditRegister)
   const queries = useQueryClient()
   const uses = useQuery({
     queryKey: usesKey(id),
@@ -178,6 +179,6 @@ function tellRowRemoved(): void {
   notify({ type: 'warning', text: 'A linha foi removida da lista; nada foi preenchido.' })
 }
 
-/** A CEP does not know the number of a house: an address in one line is left to who answers. */
+/** A CEP does not know the number of a house: an address in one line is left to the person who answers. */
 const withWholeAddresses = (link: RegisterLink, facts: PartyFacts): RegisterLink =>
   factOf(facts, 'number') === '' ? { ...link, filled: link.filled.filter(({ fact }) => fact !== 'address') } : link

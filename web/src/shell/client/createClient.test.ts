@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Message } from '#shared/api/envelope.ts'
 import { contract } from '#shared/api/index.ts'
+import { traceOf } from '#shared/api/traceparent.ts'
+import { createTokens, type TokenPair } from '../session/tokens.ts'
 import { createClient } from './createClient.ts'
 import { CallFailure } from './failure.ts'
 import type { Route } from './route.ts'
-import { createTokens, type TokenPair } from './tokens.ts'
 
 const organization = '01JB3ZV7V6QW0S3T5Y8N2K4M6P'
 const interview = '01JB3ZV7V6QW0S3T5Y8N2K4M6Q'
@@ -16,15 +17,19 @@ let server: Server
 let answer: (request: IncomingMessage, body: string) => Answer | Promise<Answer>
 let halfway: (response: ServerResponse) => void
 let seen: { method: string; url: string; authorization: string | undefined; body: string }[]
+/** The traces of the requests. */
+let traces: (string | undefined)[]
 
 beforeEach(async () => {
   seen = []
+  traces = []
   server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks).toString()
     const { method = '', url = '', headers } = request
     seen.push({ method, url, authorization: headers.authorization, body })
+    traces.push(traceOf(headers.traceparent as string | undefined))
     const { status = 200, body: reply, part } = await answer(request, body)
     const text = typeof reply === 'string' ? reply : JSON.stringify(reply)
     response.writeHead(status, { 'content-type': typeof reply === 'string' ? 'text/html' : 'application/json' })
@@ -215,6 +220,17 @@ describe('an expired access token', () => {
     expect(answers).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
     expect(exchanges).toBe(1)
     expect(shown).toEqual([])
+  })
+
+  it('is renewed within one trace, which only calls that change something have', async () => {
+    answer = onlyNew
+    const { client } = browser(async () => ({ accessToken: 'new', refreshToken: 'refresh-2' }))
+    await client.interviews.deleteInterview(getInterview)
+    await client.interviews.deleteInterview(getInterview)
+    await client.interviews.getInterview(getInterview)
+    const [refused, retried, other, read] = traces
+    expect([retried, other, read]).toEqual([refused, expect.stringMatching(/^[0-9a-f]{32}$/), undefined])
+    expect(other).not.toBe(refused)
   })
 
   it('ends the session if the refresh token is refused', async () => {

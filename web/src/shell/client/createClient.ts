@@ -2,11 +2,12 @@ import ky, { isTimeoutError } from 'ky'
 import type { Answer, Call, CallInput } from '#shared/api/call.ts'
 import type { Message } from '#shared/api/envelope.ts'
 import type { Capability, Contract } from '#shared/api/index.ts'
+import { newTrace, TRACEPARENT, traceparent } from '#shared/api/traceparent.ts'
+import type { Tokens } from '../session/tokens.ts'
 import { CallFailure } from './failure.ts'
 import { readAnswer } from './readAnswer.ts'
 import { bodyOf, fillPath, type LooseInput, present, unreached } from './request.ts'
 import type { Route } from './route.ts'
-import type { Tokens } from './tokens.ts'
 
 /** S0 §9. */
 const TIMEOUT = 60_000
@@ -18,6 +19,9 @@ export type CallOptions = {
   /** Lets a save outlive the page that started it. */
   readonly keepalive?: boolean
 }
+
+/** A call of several requests is one step of what a person does. */
+type Sending = CallOptions & { readonly trace?: string | undefined }
 
 type Files<C extends Call> = C['bodyKind'] extends 'multipart' ? { files: NonNullable<LooseInput['files']> } : unknown
 type Input<C extends Call> = CallInput<C> & Files<C>
@@ -75,7 +79,9 @@ function property(make: (name: string) => unknown): unknown {
 
 async function call(route: Route, input: LooseInput, options: CallOptions, world: ClientWorld): Promise<unknown> {
   try {
-    const { data, messages } = await readAnswer(await whole(route, input, options, world), route)
+    // What it changes is followed to its end (docs/operations.md).
+    const sending = route.method === 'GET' ? options : { ...options, trace: newTrace() }
+    const { data, messages } = await readAnswer(await whole(route, input, sending, world), route)
     if (!options.quiet) world.show(messages)
     return data
   } catch (error) {
@@ -88,7 +94,7 @@ async function call(route: Route, input: LooseInput, options: CallOptions, world
 }
 
 /** Repeats the call for a file made in several steps: each answer says how to continue. */
-async function whole(route: Route, input: LooseInput, options: CallOptions, world: ClientWorld): Promise<Response> {
+async function whole(route: Route, input: LooseInput, options: Sending, world: ClientWorld): Promise<Response> {
   const response = await respond(route, input, options, world)
   if (route.answerKind !== 'blob' || response.status !== 202) return response
   const { data } = (await response.clone().json()) as { data?: { continuation?: string } }
@@ -97,7 +103,7 @@ async function whole(route: Route, input: LooseInput, options: CallOptions, worl
 }
 
 /** S1 §4: on a 401 the tokens are renewed and the request is retried once. */
-async function respond(route: Route, input: LooseInput, options: CallOptions, world: ClientWorld): Promise<Response> {
+async function respond(route: Route, input: LooseInput, options: Sending, world: ClientWorld): Promise<Response> {
   if (route.access === 'public') return send(route, input, options, world, undefined)
   const token = world.tokens.access()
   const response = await send(route, input, options, world, token)
@@ -106,7 +112,7 @@ async function respond(route: Route, input: LooseInput, options: CallOptions, wo
   return renewed ? send(route, input, options, world, renewed) : response
 }
 
-function send(route: Route, input: LooseInput, options: CallOptions, world: ClientWorld, token: string | undefined) {
+function send(route: Route, input: LooseInput, options: Sending, world: ClientWorld, token: string | undefined) {
   return ky(fillPath(route.path, input.params ?? {}), {
     method: route.method,
     baseUrl: world.origin,
@@ -115,7 +121,10 @@ function send(route: Route, input: LooseInput, options: CallOptions, world: Clie
     throwHttpErrors: false,
     retry: route.method === 'GET' ? { limit: 1, methods: ['get'], statusCodes: [502, 503, 504] } : 0,
     searchParams: present(input.query ?? {}),
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(options.trace && { [TRACEPARENT]: traceparent(options.trace) }),
+    },
     signal: options.signal,
     keepalive: options.keepalive,
     ...bodyOf(route, input),

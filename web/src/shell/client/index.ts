@@ -2,11 +2,11 @@ import { first, rest } from 'virtual:contract-routes'
 import { notifyMessages } from '../notify.ts'
 import { endSession, rememberEnrolment } from '../session/session.ts'
 import { readTokens, storeTokens } from '../session/storage.ts'
+import { createTokens } from '../session/tokens.ts'
 import { type Client, createClient } from './createClient.ts'
 import { exclusively } from './exclusively.ts'
 import { CallFailure } from './failure.ts'
 import type { Route } from './route.ts'
-import { createTokens } from './tokens.ts'
 
 const origin = location.origin
 

@@ -13,16 +13,20 @@ type Props = {
 
 /** Shows whether the latest answers are saved. */
 export function SaveNote({ state, waiting = WAITING }: Props) {
-  const { text, Icon, warn } = noteOf(state, waiting)
+  const note = state.kind === 'blank' ? undefined : noteOf(state, waiting)
   return (
-    <span className={classes.note} data-warn={warn || undefined} data-save role="status" aria-live="polite">
-      <Icon size={15} aria-hidden />
-      <span>{text}</span>
+    <span className={classes.note} data-warn={note?.warn || undefined} data-save role="status" aria-live="polite">
+      {note && (
+        <>
+          <note.Icon size={15} aria-hidden />
+          <span>{note.text}</span>
+        </>
+      )}
     </span>
   )
 }
 
-function noteOf(state: SaveState, waiting: string) {
+function noteOf(state: Exclude<SaveState, { kind: 'blank' }>, waiting: string) {
   switch (state.kind) {
     case 'saved':
       return {

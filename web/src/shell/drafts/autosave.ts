@@ -1,4 +1,6 @@
 export type SaveState<S = unknown> =
+  /** Nothing was typed yet. */
+  | { readonly kind: 'blank' }
   | { readonly kind: 'saved'; readonly at?: Date }
   | { readonly kind: 'pending' }
   | { readonly kind: 'saving' }

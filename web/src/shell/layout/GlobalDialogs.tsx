@@ -2,9 +2,9 @@ import { useAtom } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk, loadCode } from '../../blocks/chunks/loadChunk.ts'
 import { Silently } from '../../blocks/Silently.tsx'
-import { type GlobalDialog, globalDialogAtom } from './globalDialog.ts'
+import { type GlobalDialog, globalDialogAtom } from '../globalDialog.ts'
 
-const dialogs = () => loadCode(() => import('../../service/index.ts'))
+const dialogs = () => loadCode(() => import('../service/index.ts'))
 const Feedback = lazy(() => loadChunk(async () => ({ default: (await dialogs()).Feedback })))
 const Releases = lazy(() => loadChunk(async () => ({ default: (await dialogs()).Releases })))
 

@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { draftNames, removeDraftsOf } from '../drafts/drafts.ts'
 import { removeWaitingOf } from '../drafts/waitingFiles.ts'
+import { signOut } from '../leaving/signOut.ts'
 import { userAtom } from '../session/session.ts'
-import { signOut } from '../session/signOut.ts'
 
 /** Asks before leaving while there are drafts that exist only in this browser. */
 export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -1,13 +1,15 @@
 import { Alert } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router'
+import { ownsOrganization } from '#shared/api/holds.ts'
 import { organizationAtom, userAtom } from '../session/session.ts'
 import { trialText } from './trialText.ts'
 
 /** Warns everyone before the trial ends, and links owners to the plans. */
 export function TrialNotice() {
   const organization = useAtomValue(organizationAtom)
-  const owner = useAtomValue(userAtom)?.privileges.includes('owner') ?? false
+  const user = useAtomValue(userAtom)
+  const owner = user !== undefined && ownsOrganization(user)
   const text = trialText(organization?.trialEndsAt, new Date())
   if (!text) return null
   return (

@@ -12,10 +12,10 @@ import {
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Link } from 'react-router'
 import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
+import { globalDialogAtom } from '../globalDialog.ts'
+import { leave } from '../leaving/leave.ts'
 import { useMayOpen } from '../navigation/useMayOpen.ts'
-import { leave } from '../session/leave.ts'
 import { userAtom } from '../session/session.ts'
-import { globalDialogAtom } from './globalDialog.ts'
 import { useUnseenRelease } from './seenRelease.ts'
 import classes from './UserMenu.module.css'
 

@@ -4,9 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useHref, useLocation } from 'react-router'
+import { ownsOrganization } from '#shared/api/holds.ts'
 import { loadChunk, loadCode } from '../../blocks/chunks/loadChunk.ts'
 import { Silently } from '../../blocks/Silently.tsx'
 import { client } from '../client/index.ts'
+import { globalDialogAtom } from '../globalDialog.ts'
 import { Mark } from '../Mark.tsx'
 import { GoTo } from '../navigation/GoTo.tsx'
 import { Bell } from '../notifications/Bell.tsx'
@@ -17,7 +19,6 @@ import { SearchOnDemand } from '../search/SearchButton.tsx'
 import { organizationAtom, rememberOrganization, userAtom } from '../session/session.ts'
 import type { Member } from '../session/storage.ts'
 import { GlobalDialogs } from './GlobalDialogs.tsx'
-import { globalDialogAtom } from './globalDialog.ts'
 import { SideMenu } from './SideMenu.tsx'
 import classes from './Workspace.module.css'
 
@@ -75,13 +76,13 @@ function WithMenu({ children }: { children: ReactNode }) {
       <a href="#conteudo" className={classes.skip}>
         Ir para o conteúdo
       </a>
-      <div className={classes.top}>
+      <header className={classes.top}>
         <Burger className={classes.burger} opened={open} onClick={toggle} size="sm" aria-label="Menu" />
         <Mark />
         <span className={classes.bell}>
           <Bell />
         </span>
-      </div>
+      </header>
       <Silently>
         <Suspense fallback={null}>{wanted && <MenuDrawer opened={open} onClose={close} />}</Suspense>
       </Silently>
@@ -133,7 +134,7 @@ function useNews(): void {
   const user = useAtomValue(userAtom)
   const orgId = user?.organization
   const userId = user?.id
-  const isOwner = user?.privileges.includes('owner') === true
+  const isOwner = user !== undefined && ownsOrganization(user)
   const isBound = user?.only !== undefined
   useEffect(() => {
     if (!orgId || !userId || isBound) return

@@ -1,33 +1,25 @@
-import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from 'react'
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_LocationContext as LocationContext,
-  UNSAFE_NavigationContext as NavigationContext,
-} from 'react-router'
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+import { Router } from 'react-router'
 import { framedBase } from '../framing/framed.ts'
+import { type Address, addressNow, browserNavigator } from './browserNavigator.ts'
 
 /**
- * A BrowserRouter built from the library's internals: its own module includes links, forms and server rendering, which the first page does
- * not need (test/browser/weight.test.ts). `useRoutes` and `useNavigate` only depend on these two contexts.
+ * The library's BrowserRouter includes links, forms and server rendering, which the first page does not need
+ * (test/browser/weight.test.ts).
  */
 export function AddressRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
-  const [place, setPlace] = useState(() => placeIn(history))
+  const [address, setAddress] = useState(() => addressNow())
   // A transition: the current screen stays until the next one is ready.
-  useLayoutEffect(() => history.listen(() => startTransition(() => setPlace(placeIn(history)))), [history])
-  const navigation = useMemo(
-    () => ({ basename: framedBase || '/', navigator: history, static: false, useTransitions: undefined, future: {} }),
-    [history],
-  )
+  const change = (next: Address) => startTransition(() => setAddress(next))
+  const [navigator] = useState(() => browserNavigator(change))
+  useLayoutEffect(() => {
+    const followHistory = () => startTransition(() => setAddress(addressNow()))
+    addEventListener('popstate', followHistory)
+    return () => removeEventListener('popstate', followHistory)
+  }, [])
   return (
-    <NavigationContext value={navigation}>
-      <LocationContext value={place}>{children}</LocationContext>
-    </NavigationContext>
+    <Router basename={framedBase || '/'} navigator={navigator} {...address}>
+      {children}
+    </Router>
   )
 }
-
-/** Where the history is, without what comes before the address in another site's frame. */
-const placeIn = ({ location, action }: ReturnType<typeof createBrowserHistory>) => ({
-  location: { ...location, pathname: location.pathname.slice(framedBase.length) },
-  navigationType: action,
-})

@@ -20,7 +20,7 @@ export function Gate({ path, children }: { path: RoutePath; children: ReactNode 
   useEffect(() => {
     // Loaded lazily: visitors who are not signed in do not need it.
     if (outcome?.signOut)
-      loadCode(() => import('../session/signOut.ts')).then(
+      loadCode(() => import('../leaving/signOut.ts')).then(
         ({ signOut }) => signOut(),
         () => endSession('left'),
       )

@@ -8,7 +8,7 @@ import { Gate } from './Gate.tsx'
 import { type RouteAccess, type RoutePath, routes, ruleOf } from './routes.ts'
 import type { Screen } from './screen.ts'
 
-const beyond = () => loadCode(() => import('./signedInChunks.ts'))
+const beyond = () => loadCode(() => import('../signedInChunks.ts'))
 const NotFound = lazy(() => loadChunk(async () => (await beyond()).loadNotFound()))
 const Workspace = lazy(() => loadChunk(async () => (await beyond()).loadWorkspace()))
 

@@ -1,3 +1,4 @@
+import { type Holder, holds } from '#shared/api/holds.ts'
 import { validatorOf } from './embeddedToken.ts'
 import { returnPathOf, signInFor } from './returnPathOf.ts'
 import type { RouteAccess } from './routes.ts'
@@ -45,7 +46,7 @@ const administrationIsForAdministrators: Rule = ({ visitor, access }) =>
   access === 'admin' && !visitor?.isAdmin ? { to: ERROR_PATH } : undefined
 
 const aMissingPrivilegeLeadsToTheEntrance: Rule = ({ visitor, access }) =>
-  visitor && !holds(visitor.privileges, access) ? { to: '/', lacks: access } : undefined
+  visitor && !opens(visitor, access) ? { to: '/', lacks: access } : undefined
 
 const theOldVersionIsHiddenIfOnlyTheNewEditorIsUsed: Rule = ({ visitor, oldVersion }) =>
   oldVersion && visitor?.onlyNewEditor ? { to: '/home' } : undefined
@@ -73,11 +74,10 @@ export function outcomeOf(visit: Visit): Outcome | undefined {
   return undefined
 }
 
-/** S0 §6: an owner holds every privilege of the organisation. */
-function holds(privileges: readonly string[], access: RouteAccess): boolean {
+function opens(visitor: Holder, access: RouteAccess): boolean {
   if (access === 'public' || access === 'guest' || access === 'member' || access === 'admin' || access === 'enrolment')
     return true
-  return privileges.includes('owner') || privileges.includes(access)
+  return holds(visitor, access)
 }
 
 const goTo = (to: string | undefined): Outcome | undefined => (to === undefined ? undefined : { to })

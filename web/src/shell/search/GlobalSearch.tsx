@@ -1,4 +1,4 @@
-import { Kbd, Loader } from '@mantine/core'
+import { CloseButton, Kbd, Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.css'
@@ -7,13 +7,14 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LONGEST_SEARCH } from '#shared/api/longestSearch.ts'
+import { hasKeyboard } from '../../blocks/hasKeyboard.ts'
 import { useMayOpen } from '../navigation/useMayOpen.ts'
 import { useMember } from '../session/useMember.ts'
 import { useShell } from '../shell.ts'
 import classes from './GlobalSearch.module.css'
 import { isWord, matches } from './matches.ts'
 import { ownCommands } from './ownCommands.ts'
-import { searchStore } from './searchStore.ts'
+import { search, searchStore } from './searchStore.ts'
 
 /** Records are searched after this pause in typing, in ms, and from this many letters on. */
 const REST = 150
@@ -106,7 +107,7 @@ export default function GlobalSearch() {
         placeholder="O que você procura?"
         maxLength={LONGEST_SEARCH}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-        rightSection={searching ? <Loader size={16} role="img" aria-label="Buscando" /> : <Kbd size="xs">Esc</Kbd>}
+        rightSection={<Leaving searching={searching} />}
         rightSectionWidth={52}
       />
       <Spotlight.ActionsList ref={list}>
@@ -175,5 +176,15 @@ export default function GlobalSearch() {
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
+  )
+}
+
+/** The key that closes the search, or on a phone a button. */
+function Leaving({ searching }: { searching: boolean }) {
+  if (searching) return <Loader size={16} role="img" aria-label="Buscando" />
+  return hasKeyboard() ? (
+    <Kbd size="xs">Esc</Kbd>
+  ) : (
+    <CloseButton aria-label="Fechar a busca" size={44} onClick={search.close} />
   )
 }

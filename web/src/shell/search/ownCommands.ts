@@ -1,5 +1,5 @@
 import { IconLogout } from '@tabler/icons-react'
-import { leave } from '../session/leave.ts'
+import { leave } from '../leaving/leave.ts'
 import type { Command } from './searchable.ts'
 
 type OwnCommand = Pick<Command, 'id' | 'label' | 'Icon'> & {

@@ -1,7 +1,7 @@
 import type { Session, User } from '#shared/api/identity.ts'
 import type { Organization } from '#shared/api/organizations.ts'
-import type { TokenPair } from '../client/tokens.ts'
 import { sessionPlace } from '../framing/framed.ts'
+import type { TokenPair } from './tokens.ts'
 
 /** S0 §9. */
 export const keys = {

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import type { Privilege } from '#shared/api/call.ts'
 import { userAtom } from './session.ts'
 import type { Member } from './storage.ts'
 
@@ -10,8 +9,5 @@ export function useMember(): Member {
   return user
 }
 
-/** S0 §6: an owner holds every privilege of the organisation. */
-export function useMay(privilege: Privilege): boolean {
-  const { privileges } = useMember()
-  return privileges.includes('owner') || privileges.includes(privilege)
-}
+/** Whether a policy lets the signed-in user do something. */
+export const useMay = (policy: (member: Member) => boolean): boolean => policy(useMember())

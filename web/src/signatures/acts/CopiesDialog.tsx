@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
+import { EmailInput } from '../../blocks/EmailInput.tsx'
 import { addressesIn, addressProblem } from '../../emails/index.ts'
 import { client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
@@ -51,18 +52,16 @@ function Sending({ envelope: { id }, onClose }: Omit<Props, 'opened'>) {
       <Stack gap="md">
         <Text c="dimmed">Os documentos assinados vão por e-mail, a cada pessoa na própria mensagem.</Text>
         <FailureAlert error={send.error} />
-        <TextInput
+        <EmailInput
           ref={box}
           label="Para"
           description="Um ou mais e-mails, separados por vírgula."
           data-autofocus
-          inputMode="email"
           autoComplete="off"
-          autoCapitalize="none"
           value={typed}
           error={problem}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
+          onChange={(text) => {
+            setTyped(text)
             setProblem(undefined)
           }}
         />

@@ -3,8 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EnvelopeDetails, Participant } from '#shared/api/signatures/schemas.ts'
 import { isCpf } from '#shared/format/cpfCnpj.ts'
-import { isEmail } from '#shared/format/email.ts'
+import { emailFault } from '#shared/format/meantEmail.ts'
 import { isPhone } from '#shared/format/phone.ts'
+import { capital } from '#shared/format/text.ts'
+import { EmailInput } from '../../blocks/EmailInput.tsx'
 import { MaskedInput } from '../../blocks/MaskedInput.tsx'
 import { maskTyped } from '../../blocks/maskTyped.ts'
 import { CallFailure, client } from '../../shell/client/index.ts'
@@ -93,17 +95,15 @@ function Changing({ envelope, change: { kind, person }, onClose }: Props & { cha
           error={problems.name}
           onChange={(event) => set('name')(event.currentTarget.value)}
         />
-        <TextInput
+        <EmailInput
           label="E-mail"
           data-autofocus={kind === 'correct' || undefined}
           data-person-field="email"
-          inputMode="email"
           autoComplete="off"
-          autoCapitalize="none"
           maxLength={254}
           value={typed.email}
           error={problems.email}
-          onChange={(event) => set('email')(event.currentTarget.value)}
+          onChange={set('email')}
         />
         <SimpleGrid cols={2} spacing="sm">
           <MaskedInput
@@ -141,9 +141,10 @@ function Changing({ envelope, change: { kind, person }, onClose }: Props & { cha
 }
 
 function problemsIn({ name, email, cpf, phone }: Typed): Partial<Typed> {
+  const fault = emailFault(email)
   return {
     ...(name.trim() === '' && { name: 'Informe o nome' }),
-    ...(!isEmail(email) && { email: 'Confira o e-mail: ele tem a forma nome@exemplo.com.br' }),
+    ...(fault && { email: capital(fault) }),
     ...(cpf !== '' && !isCpf(cpf) && { cpf: 'Este CPF não existe. Confira os números' }),
     ...(phone !== '' && !isPhone(phone) && { phone: 'Informe o telefone com DDD' }),
   }

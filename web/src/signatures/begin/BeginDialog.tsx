@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { envelopeAddress } from '../../shell/addresses.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import { envelopeAddress } from '../address.ts'
 import { envelopeKeys } from '../queries.ts'
 import { beginOfExecutions, beginOfUploads } from './beginEnvelope.ts'
 import { DocumentsDialog } from './DocumentsDialog.tsx'

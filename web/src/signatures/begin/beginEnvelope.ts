@@ -1,7 +1,7 @@
 import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
 import { client } from '../../shell/client/index.ts'
 import { draftKey, writeDraft } from '../../shell/drafts/drafts.ts'
-import { type DraftPlace, draftOf, type EnvelopeBody, newKey, newPerson, orderingOf } from '../composer/draft.ts'
+import { type DraftPlace, draftOf, type EnvelopeBody, newKey, newPerson, orderingOf } from '../draft.ts'
 import { mergeProposals } from './mergeProposals.ts'
 
 /** Makes a draft of PDFs that were uploaded. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { envelopeAddress } from '../../shell/addresses.ts'
 import { failureText } from '../../shell/client/index.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import { envelopeAddress } from '../address.ts'
 import { envelopeKeys } from '../queries.ts'
 import { beginOfExecutions } from './beginEnvelope.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { PDF_LIMIT } from '#shared/api/signatures/schemas.ts'
-import { sendFile } from '../../interviews/index.ts'
 import { client } from '../../shell/client/index.ts'
+import { sendFile } from '../../shell/client/sendFile.ts'
 
 export type Upload = {
   readonly key: number

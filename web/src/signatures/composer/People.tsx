@@ -3,9 +3,9 @@ import { IconAlertCircle, IconArrowDown, IconArrowUp, IconDots, IconTrash, IconU
 import { useId } from 'react'
 import { type EnvelopeDetails, MOST_PARTICIPANTS } from '#shared/api/signatures/schemas.ts'
 import { plural } from '../../blocks/plural.ts'
+import { type DraftPerson, type EnvelopeDraft, newPerson, type Ordering } from '../draft.ts'
 import { personColor } from '../personColor.ts'
 import { roleLabels } from '../words.ts'
-import { type DraftPerson, type EnvelopeDraft, newPerson, type Ordering } from './draft.ts'
 import classes from './People.module.css'
 import { PersonForm } from './PersonForm.tsx'
 import type { PersonField } from './problems.ts'
@@ -209,7 +209,7 @@ const withOrdering = (draft: EnvelopeDraft, ordering: Ordering): EnvelopeDraft =
 const withPerson = (draft: EnvelopeDraft, key: string, part: Partial<DraftPerson>): EnvelopeDraft => ({
   ...draft,
   people: draft.people.map((person) => (person.key === key ? { ...person, ...part } : person)),
-  // Whoever only gets a copy has no place.
+  // People who only get a copy have no place.
   places: part.role === 'copy' ? draft.places.filter(({ person }) => person !== key) : draft.places,
 })
 

@@ -3,10 +3,11 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type CodeChannel, type ParticipantRole, participantRoles } from '#shared/api/signatures/schemas.ts'
 import { formatPhone } from '#shared/format/phone.ts'
+import { EmailInput } from '../../blocks/EmailInput.tsx'
 import { MaskedInput } from '../../blocks/MaskedInput.tsx'
 import { maskTyped } from '../../blocks/maskTyped.ts'
+import type { DraftPerson } from '../draft.ts'
 import { channelLabels, roleLabels } from '../words.ts'
-import type { DraftPerson } from './draft.ts'
 import { NameInput } from './NameInput.tsx'
 import classes from './People.module.css'
 import type { PersonField } from './problems.ts'
@@ -51,16 +52,14 @@ export function PersonForm({ person, channels, onChange, problemOf, onLeft }: Pr
           })
         }
       />
-      <TextInput
+      <EmailInput
         label="E-mail"
         type="text"
-        inputMode="email"
         autoComplete="off"
-        autoCapitalize="none"
         maxLength={254}
         value={email}
         error={problemOf('email')}
-        onChange={(event) => onChange({ email: event.currentTarget.value })}
+        onChange={(next) => onChange({ email: next })}
         onBlur={() => onLeft('email')}
       />
       <SimpleGrid cols={2} spacing="sm">

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Select, TextInput, Tooltip } from '@mantine/core'
 import { IconCopy, IconTrash, IconX } from '@tabler/icons-react'
 import { type PlaceKind, placeKinds } from '#shared/api/signatures/schemas.ts'
+import type { DraftPlace } from '../draft.ts'
 import { placeLabels } from '../words.ts'
-import type { DraftPlace } from './draft.ts'
 import classes from './Places.module.css'
 
 type Props = {

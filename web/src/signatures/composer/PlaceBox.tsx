@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { DraftPlace } from '../draft.ts'
 import { placeLabels } from '../words.ts'
-import type { DraftPlace } from './draft.ts'
 import { aligned, type Box, moved, resized } from './geometry.ts'
 import classes from './Places.module.css'
 

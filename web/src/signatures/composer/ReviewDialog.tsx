@@ -5,8 +5,8 @@ import { formatDate } from '#shared/format/formatDate.ts'
 import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
+import { type DraftPerson, type EnvelopeDraft, rounds, signsSomething } from '../draft.ts'
 import { pagesText, roleLabels } from '../words.ts'
-import { type DraftPerson, type EnvelopeDraft, rounds, signsSomething } from './draft.ts'
 import classes from './ReviewDialog.module.css'
 import type { Editing } from './useDraft.ts'
 
@@ -102,7 +102,7 @@ function Person({ person, draft }: { person: DraftPerson; draft: EnvelopeDraft }
   )
 }
 
-/** Whoever has no place of a signature signs all the same: the evidence at the end has it. */
+/** A person without a place for a signature signs all the same: the evidence at the end has it. */
 function Unplaced({ draft: { people, places } }: { draft: EnvelopeDraft }) {
   const without = people.filter(
     (person) =>

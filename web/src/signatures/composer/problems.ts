@@ -1,9 +1,10 @@
 import { isCpf } from '#shared/format/cpfCnpj.ts'
-import { isEmail } from '#shared/format/email.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
+import { emailFault } from '#shared/format/meantEmail.ts'
 import { isMobilePhone, isPhone } from '#shared/format/phone.ts'
 import { nameFault } from '#shared/format/plainName.ts'
-import type { DraftPerson, EnvelopeDraft } from './draft.ts'
+import { capital } from '#shared/format/text.ts'
+import type { DraftPerson, EnvelopeDraft } from '../draft.ts'
 
 export type PersonField = 'name' | 'email' | 'phone' | 'cpf' | 'title' | 'order' | 'role'
 
@@ -35,10 +36,11 @@ function ofPerson(person: DraftPerson, all: readonly DraftPerson[]): DraftProble
   const problems: DraftProblem[] = []
   const add = (field: PersonField, message: string) => problems.push({ where: { person: key, field }, message })
   const fault = nameFault(name)
+  const wrong = emailFault(email)
   if (name.trim() === '') add('name', 'Informe o nome')
   else if (fault) add('name', fault)
   if (email.trim() === '') add('email', 'Informe o e-mail')
-  else if (!isEmail(email)) add('email', 'Confira o e-mail: ele tem a forma nome@exemplo.com.br')
+  else if (wrong) add('email', capital(wrong))
   else if (all.some((other) => other !== person && isSame(other, person)))
     add('email', 'Esta pessoa já está no envelope')
   if (cpf.trim() !== '' && !isCpf(cpf)) add('cpf', 'Este CPF não existe. Confira os números')

@@ -1,5 +1,5 @@
 import type { Problem } from '#shared/api/envelope.ts'
-import type { DraftPerson } from './draft.ts'
+import type { DraftPerson } from '../draft.ts'
 import type { DraftProblem, PersonField } from './problems.ts'
 
 const personFields: readonly string[] = [

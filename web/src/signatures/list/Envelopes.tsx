@@ -3,6 +3,7 @@ import { IconBell, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { maySendEnvelopes } from '#shared/api/signatures/policy.ts'
 import type { EnvelopeSummary } from '#shared/api/signatures/schemas.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import { DateRangeInput } from '../../blocks/dates/DateRangeInput.tsx'
@@ -13,13 +14,13 @@ import type { Column } from '../../blocks/table/column.ts'
 import { DataTable } from '../../blocks/table/DataTable.tsx'
 import { usePageSize } from '../../blocks/table/usePageSize.ts'
 import { useQueryRows } from '../../blocks/table/useQueryRows.ts'
+import { envelopeAddress } from '../../shell/addresses.ts'
 import { client } from '../../shell/client/index.ts'
 import { withParameters } from '../../shell/navigation/withParameters.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMay } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { useEnvelopeActs } from '../acts/useEnvelopeActs.tsx'
-import { envelopeAddress } from '../address.ts'
 import { BeginDialog } from '../begin/BeginDialog.tsx'
 import { envelopeKeys, envelopesQuery } from '../queries.ts'
 import { stateLabels, titleOf } from '../words.ts'
@@ -47,7 +48,7 @@ export default function Envelopes() {
   const filter = filterIn(search)
   const query = useInfiniteQuery(envelopesQuery(filter, usePageSize()))
   const table = useQueryRows(query)
-  const maySend = useMay('execution.edit')
+  const maySend = useMay(maySendEnvelopes)
   const { remind, cancel, remove, dialogs } = useEnvelopeActs()
   const actions = useRowActions({ remind, cancel, remove })
   const columns = useMemo(
@@ -157,7 +158,7 @@ function NoEnvelope({ begin }: { begin: (() => void) | undefined }) {
   return (
     <Blank paper>
       <Title order={2}>Nada foi enviado para assinatura ainda</Title>
-      <Text c="dimmed">Envie um documento pronto, ou um PDF do seu computador, e acompanhe aqui quem já assinou.</Text>
+      <Text c="dimmed">Envie um documento pronto, ou um PDF que você já tem, e acompanhe aqui quem já assinou.</Text>
       {begin && <Button onClick={begin}>Enviar o primeiro</Button>}
     </Blank>
   )

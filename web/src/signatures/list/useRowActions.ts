@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { EnvelopeSummary } from '#shared/api/signatures/schemas.ts'
 import type { RowAction } from '../../blocks/table/column.ts'
+import { envelopeAddress } from '../../shell/addresses.ts'
 import { downloadEnvelope } from '../acts/downloadEnvelope.ts'
-import { envelopeAddress } from '../address.ts'
 
 type Acts = Record<'remind' | 'cancel' | 'remove', (envelope: EnvelopeSummary) => void>
 

@@ -15,6 +15,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { EnvelopeDetails, Participant } from '#shared/api/signatures/schemas.ts'
+import { mayEditTasks } from '#shared/api/tasks/policy.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import type { Act } from '../../blocks/layout/act.ts'
@@ -53,7 +54,7 @@ export function EnvelopeRecord({ envelope }: { envelope: EnvelopeDetails }) {
   const [change, setChange] = useState<PersonChange>()
   const [copying, setCopying] = useState(false)
   const [tasking, setTasking] = useState(false)
-  const mayTask = useMay('execution.edit')
+  const mayTask = useMay(mayEditTasks)
   const acts = useEnvelopeActs({ onRemoved: () => void navigate('/signatures', { replace: true }) })
   usePageTitle(title)
   const remind = useMutation({

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import { maySendEnvelopes } from '#shared/api/signatures/policy.ts'
 import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { useMay } from '../../shell/session/useMember.ts'
@@ -97,7 +98,7 @@ export function StateNotice({ envelope, busy, onSend, onSealAgain }: Props) {
 
 /** Another envelope of the same finished documents, as they are now. */
 function Again({ envelope: { documents } }: { envelope: EnvelopeDetails }) {
-  const maySend = useMay('execution.edit')
+  const maySend = useMay(maySendEnvelopes)
   const begin = useBegin()
   const executions = [...new Set(documents.flatMap(({ executionId }) => executionId ?? []))]
   if (!maySend || executions.length === 0) return null

@@ -1,4 +1,4 @@
-import { sendFile } from '../../interviews/index.ts'
+import { sendFile } from '../../shell/client/sendFile.ts'
 import { signatureCalls } from '../page/signatureCalls.ts'
 import type { SigningLink } from './useSigning.ts'
 

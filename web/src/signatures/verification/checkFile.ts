@@ -1,5 +1,5 @@
 import type { VerifiedFile } from '#shared/api/signatures/verification.ts'
-import { sendFile } from '../../interviews/index.ts'
+import { sendFile } from '../../shell/client/sendFile.ts'
 import { signatureCalls } from '../page/signatureCalls.ts'
 
 /** What fits into a call; larger files are uploaded first. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTaskView } from '../manager/taskView.ts'
+import { readTaskView } from '../taskView.ts'
 import { firstQueries } from './firstQueries.ts'
 
 const first = (address: string) => firstQueries(readTaskView(new URLSearchParams(address)), '2026-11-27')

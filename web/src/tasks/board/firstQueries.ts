@@ -3,7 +3,7 @@ import type { tasks } from '#shared/api/tasks.ts'
 import { TASKS_AT_ONCE, taskStatuses } from '#shared/tasks/task.ts'
 import { weeksAround } from '../calendar/days.ts'
 import { firstDay } from '../calendar/firstDay.ts'
-import { isNarrowed, type TaskFilter, type TaskView } from '../manager/taskView.ts'
+import { isNarrowed, type TaskFilter, type TaskView } from '../taskView.ts'
 
 export type TaskQuery = CallInput<typeof tasks.listTasks>['query']
 

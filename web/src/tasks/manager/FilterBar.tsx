@@ -5,11 +5,11 @@ import { type ReactNode, useId } from 'react'
 import { type TaskStatus, taskStatuses, taskStatusLabels } from '#shared/tasks/task.ts'
 import { DateRangeInput } from '../../blocks/dates/DateRangeInput.tsx'
 import { SearchBox } from '../../blocks/search/SearchBox.tsx'
+import { OrderMenu } from '../OrderMenu.tsx'
+import { taskOrderLabels } from '../sortTasks.ts'
 import type { TaskList } from '../taskCalls.ts'
+import { countFilters, type TaskFilter, type TaskView } from '../taskView.ts'
 import classes from './FilterBar.module.css'
-import { OrderMenu } from './OrderMenu.tsx'
-import { taskOrderLabels } from './sortTasks.ts'
-import { countFilters, type TaskFilter, type TaskView } from './taskView.ts'
 
 type Props = {
   view: TaskView

@@ -2,9 +2,9 @@ import { SegmentedControl } from '@mantine/core'
 import { IconCalendarMonth, IconLayoutKanban, IconTable } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import type { TaskList } from '../taskCalls.ts'
+import type { TaskView, TaskViewKind } from '../taskView.ts'
 import { FilterBar } from './FilterBar.tsx'
 import classes from './TaskManager.module.css'
-import type { TaskView, TaskViewKind } from './taskView.ts'
 
 type Props = {
   view: TaskView

@@ -7,7 +7,7 @@ import { client } from '../../shell/client/index.ts'
 import { notify } from '../../shell/notify.ts'
 import { messageOf } from '../messageOf.ts'
 import { useAct } from '../settings/useAct.ts'
-import { isSameView, savedOf, type TaskView, viewOf } from './taskView.ts'
+import { isSameView, savedOf, type TaskView, viewOf } from '../taskView.ts'
 
 type Props = {
   filters: readonly SavedFilter[]

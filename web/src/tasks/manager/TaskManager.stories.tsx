@@ -5,10 +5,10 @@ import { tellListeners } from '../../shell/realtime/changeListeners.ts'
 import { firstQueries } from '../board/firstQueries.ts'
 import { useTaskBoard } from '../board/useTaskBoard.ts'
 import type { TaskCalls } from '../taskCalls.ts'
+import { readTaskView, writeTaskView } from '../taskView.ts'
 import { type ExampleTasks, exampleTasks } from '../testing/exampleTasks.ts'
 import { memoryTasks } from '../testing/memoryTasks.ts'
 import { TaskManager } from './TaskManager.tsx'
-import { readTaskView, writeTaskView } from './taskView.ts'
 
 type Args = {
   tasks: ExampleTasks

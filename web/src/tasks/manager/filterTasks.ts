@@ -1,7 +1,7 @@
 import { matchesTask } from '#shared/tasks/matchesTask.ts'
 import { isTaskOf } from '#shared/tasks/task.ts'
 import type { Task } from '../task.ts'
-import type { TaskFilter } from './taskView.ts'
+import type { TaskFilter } from '../taskView.ts'
 
 type Viewer = { readonly me: string; readonly myGroups: readonly string[]; readonly day: string }
 

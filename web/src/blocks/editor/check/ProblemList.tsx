@@ -1,17 +1,22 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCircleX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCircleX, IconPlus } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { useId, useState } from 'react'
 import { plural } from '../../plural.ts'
+import type { AddQuestion, FieldFor } from './addQuestion.ts'
 import type { Analysis, Problem } from './analyse.ts'
 import { correct, correctable, correctionOf } from './correct.ts'
+import { createLabel, questionFor } from './newQuestion.ts'
 import classes from './ProblemList.module.css'
 
 type Props = {
   editor: Editor
   analysis: Analysis
   readOnly: boolean
+  /** Adds a question that the text names. */
+  addQuestion?: AddQuestion | undefined
+  fieldFor?: FieldFor | undefined
   /** What a serious problem prevents. */
   prevents?: string
   /** Whether it has a panel of its own, and is as long as it needs to be. */
@@ -19,7 +24,8 @@ type Props = {
 }
 
 /** The problems found, each with its location and possible fixes (S1 §5). */
-export function ProblemList({ editor, analysis, readOnly, prevents = 'Impede salvar', whole = false }: Props) {
+export function ProblemList(props: Props) {
+  const { editor, analysis, readOnly, addQuestion, fieldFor, prevents = 'Impede salvar', whole = false } = props
   const id = useId()
   const [opened, setOpened] = useState(true)
   const { problems, blocksSaving } = analysis
@@ -29,6 +35,12 @@ export function ProblemList({ editor, analysis, readOnly, prevents = 'Impede sal
     editor.commands.focus()
   }
   const all = correctable(analysis)
+  const create = (problem: Problem) => {
+    const use = analysis.tags.find(({ range, known }) => !known && range.from === problem.range?.from)
+    const question = use && questionFor(editor.state, use, problem, fieldFor)
+    if (!question || !addQuestion || readOnly) return undefined
+    return { label: createLabel(question), run: () => addQuestion(question) }
+  }
   return (
     <>
       <span className="visuallyHidden" aria-live="polite">
@@ -59,6 +71,7 @@ export function ProblemList({ editor, analysis, readOnly, prevents = 'Impede sal
                 key={`${problem.range?.from ?? problem.from}:${problem.description}`}
                 problem={problem}
                 prevents={prevents}
+                create={create(problem)}
                 onGo={() => goTo(editor, problem)}
                 onSolve={readOnly ? undefined : () => solve([problem])}
               />
@@ -70,9 +83,15 @@ export function ProblemList({ editor, analysis, readOnly, prevents = 'Impede sal
   )
 }
 
-type ItemProps = { problem: Problem; prevents: string; onGo: () => void; onSolve: (() => void) | undefined }
+type ItemProps = {
+  problem: Problem
+  prevents: string
+  create: { label: string; run: () => void } | undefined
+  onGo: () => void
+  onSolve: (() => void) | undefined
+}
 
-function Item({ problem, prevents, onGo, onSolve }: ItemProps) {
+function Item({ problem, prevents, create, onGo, onSolve }: ItemProps) {
   const { type, description, suggestion, blocksSaving } = problem
   const Icon = blocksSaving ? IconCircleX : IconAlertTriangle
   const correction = correctionOf(problem)
@@ -90,6 +109,17 @@ function Item({ problem, prevents, onGo, onSolve }: ItemProps) {
         <span>{description}</span>
         {proposal && <span className={classes.proposal}>{proposal}</span>}
       </UnstyledButton>
+      {create && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          className={classes.create}
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={create.run}
+        >
+          {create.label}
+        </Button>
+      )}
       {correction && onSolve && (
         <Button
           size="compact-sm"

@@ -7,6 +7,7 @@ import { documentText } from '../model/documentText.ts'
 import { fieldIndex } from '../model/fieldIndex.ts'
 import { textSchema } from '../model/textExtensions.ts'
 import { analyse, type CheckSettings } from './analyse.ts'
+import { itemOf } from './chipSentence.ts'
 import { correct, correctable, correctionOf } from './correct.ts'
 
 const settings: CheckSettings = { index: fieldIndex(leaseFields), open: [], mayStayOpen: false }
@@ -83,21 +84,60 @@ describe('checking a document', () => {
       ],
     ])
   })
-  it('describes each tag in plain words', () => {
+  it('reads as sentences, and says to a screen reader which part is a field', () => {
     const { tags } = analyse(
-      stateOf('{{locador_nome}}{{aluguel_extenso}}{{#fiadores}}{{nome}}{{/fiadores}}{{^locatario_casado}}{{/}}{{nada}}')
-        .doc,
+      stateOf(
+        '{{locador_nome}}{{aluguel_extenso}}{{prazo_meses extenso}}{{#fiadores}}{{nome}}{{/fiadores}}{{^locatario_casado}}{{/}}{{nada}}',
+        '{{#tem_garantia}}{{/tem_garantia}}{{^tem_garantia}}{{/}}{{^fiadores}}{{/}}{{#conjuge_nome}}{{/}}{{^conjuge_nome}}{{/}}',
+        '{{#testemunhas}}{{this}}{{/}}{{#aluguel maior que 1000}}{{/}}{{#nunca}}{{/}}',
+      ).doc,
       settings,
     )
-    expect(tags.map(({ label, kind }) => `${kind}: ${label}`)).toEqual([
-      'field: Campo Nome do locador',
-      'field: Campo Valor do aluguel (por extenso)',
-      'list: Início da lista Fiadores',
-      'listField: Campo de lista Nome do fiador',
-      'list: Fim da lista Fiadores',
-      'conditional: Início da condicional O locatário é casado? (quando não)',
-      'conditional: Fim da condicional O locatário é casado? (quando não)',
-      'field: Campo nada, não encontrado',
+    expect(tags.map(({ sentence }) => sentence)).toEqual([
+      'Nome do locador',
+      'Valor do aluguel (por extenso)',
+      'Prazo da locação em meses (por extenso)',
+      'para cada fiador',
+      'Nome do fiador',
+      'fim: cada fiador',
+      'se não: o locatário é casado',
+      'fim: não: o locatário é casado',
+      'nada',
+      'se há garantia por fiança',
+      'fim: há garantia por fiança',
+      'se não há garantia por fiança',
+      'fim: não há garantia por fiança',
+      'se não houver fiadores',
+      'fim: não houver fiadores',
+      'se houver nome do cônjuge',
+      'fim: houver nome do cônjuge',
+      'se não houver nome do cônjuge',
+      'fim: não houver nome do cônjuge',
+      'para cada testemunha',
+      'testemunha',
+      'fim: cada testemunha',
+      'se valor do aluguel maior que 1000',
+      'fim: valor do aluguel maior que 1000',
+      'se nunca',
+      'fim: nunca',
+    ])
+    expect(tags.filter((_, at) => [0, 4, 8, 9, 24].includes(at)).map(({ kind, label }) => `${kind}: ${label}`)).toEqual(
+      [
+        'field: Campo Nome do locador',
+        'listField: Campo de lista Nome do fiador',
+        'field: Campo nada, não existe no modelo',
+        'conditional: se há garantia por fiança',
+        'conditional: se nunca, não existe no modelo',
+      ],
+    )
+  })
+
+  it('a list is repeated for each of its items, by their name', () => {
+    expect(['Sócios', 'Bens móveis do casal', 'Quadro societário', ''].map(itemOf)).toEqual([
+      'sócio',
+      'bem móvel do casal',
+      'item de Quadro societário',
+      'item da lista',
     ])
   })
 })

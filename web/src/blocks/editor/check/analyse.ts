@@ -12,13 +12,17 @@ import {
 import { documentText, type Range } from '../model/documentText.ts'
 import type { FieldIndex } from '../model/fieldIndex.ts'
 import { storiesOf, storyAt } from '../model/stories.ts'
-import { useLabel } from './useLabel.ts'
+import type { AddQuestion, FieldFor } from './addQuestion.ts'
+import { chipLabel, chipSentence } from './chipSentence.ts'
 
 /** What the text is checked against: the interview's fields, and what the surrounding blocks leave open (S1 §4). */
 export type CheckSettings = {
   readonly index: FieldIndex
   readonly open: readonly string[]
   readonly mayStayOpen: boolean
+  /** Adds a question for a tag that names none; without it, the model cannot get one here. */
+  readonly addQuestion?: AddQuestion
+  readonly fieldFor?: FieldFor
 }
 
 export type Problem = TemplateError & {
@@ -30,6 +34,9 @@ export type Problem = TemplateError & {
 export type PlacedTag = Omit<TagUse, 'partner'> & {
   readonly range: Range
   readonly partner?: Range
+  /** As people read it: 'se há exclusividade'. */
+  readonly sentence: string
+  /** For screen readers. */
   readonly label: string
 }
 
@@ -74,8 +81,9 @@ function readStory(node: Node, { index, open, mayStayOpen }: CheckSettings): Ana
   const tags = describeTags(text, index.shape, options).flatMap(({ partner, ...use }) => {
     const range = rangeOf(use.from, use.to)
     const other = partner && rangeOf(partner.from, partner.to)
-    const label = useLabel(use, index)
-    return range ? [other ? { ...use, range, label, partner: other } : { ...use, range, label }] : []
+    if (!range) return []
+    const placed = { ...use, range, sentence: chipSentence(use, index), label: chipLabel(use, index) }
+    return [other ? { ...placed, partner: other } : placed]
   })
   const { leftOpen } = parseTemplate(text, { open, mayStayOpen: true })
   return { problems, tags, leftOpen, blocksSaving: problems.some(({ blocksSaving }) => blocksSaving) }

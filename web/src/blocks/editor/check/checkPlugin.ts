@@ -1,6 +1,7 @@
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { SENTENCE } from '../model/Placeholder.ts'
 import { type Analysis, analyse, type CheckSettings } from './analyse.ts'
 
 type Checked = { readonly analysis: Analysis; readonly decorations: DecorationSet }
@@ -60,18 +61,20 @@ function marked(state: EditorState, analysis: Analysis) {
 
 function checked(doc: Node, analysis: Analysis): Checked {
   const faults = new Map(analysis.problems.flatMap((found) => (found.range ? [[found.range.from, found]] : [])))
-  const chips = analysis.tags.flatMap(({ range, kind, role, known, label }) => {
-    if (doc.nodeAt(range.from)?.type.name !== 'placeholder') return []
+  const chips = analysis.tags.flatMap(({ range, kind, role, known, sentence, label }) => {
+    const chip = doc.nodeAt(range.from)
+    if (chip?.type.name !== 'placeholder') return []
     const fault = faults.get(range.from)
     const text = fault && known ? `${label}. ${fault.description}` : label
-    return Decoration.node(range.from, range.to, {
+    const attributes = {
       'data-kind': kind,
       'data-role': role,
       ...(known ? {} : { 'data-unknown': 'true' }),
       ...(fault && known ? { 'data-fault': 'true' } : {}),
       'aria-label': text,
-      title: fault?.fullError ?? text,
-    })
+      title: fault?.fullError ?? `${label} · ${chip.attrs.tag}`,
+    }
+    return Decoration.node(range.from, range.to, attributes, { [SENTENCE]: sentence })
   })
   const described = new Set(analysis.tags.map(({ range }) => range.from))
   const others = analysis.problems.flatMap(({ range, description, fullError }) => {

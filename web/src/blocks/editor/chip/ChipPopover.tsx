@@ -1,11 +1,12 @@
 import { Button, Checkbox, Group, NumberInput, Popover, Select, Stack, Text, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { NodeSelection } from '@tiptap/pm/state'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { useEditorState } from '@tiptap/react'
 import { useLayoutEffect, useState } from 'react'
 import type { Tag } from '#shared/template/index.ts'
 import { listsAt, type PlacedTag } from '../check/analyse.ts'
 import { analysisOf } from '../check/checkPlugin.ts'
+import { createLabel, questionAt } from '../check/newQuestion.ts'
 import type { EditorContext } from '../context.ts'
 import { namesHere } from '../suggest/offersAt.ts'
 import classes from './ChipPopover.module.css'
@@ -48,7 +49,7 @@ export function ChipPopover({ editor, settings, pos, onClose }: Props) {
 }
 
 function Panel({ editor, settings, pos, onClose }: Omit<Props, 'pos'> & { pos: number }) {
-  const { tag, use, fault } = useEditorState({
+  const { tag, use, fault, question } = useEditorState({
     editor,
     selector: ({ editor: { state } }) => {
       const analysis = analysisOf(state)
@@ -56,10 +57,11 @@ function Panel({ editor, settings, pos, onClose }: Omit<Props, 'pos'> & { pos: n
         tag: chipTag(state, pos),
         use: analysis?.tags.find(({ range }) => range.from === pos),
         fault: analysis?.problems.find(({ range }) => range?.from === pos)?.fullError,
+        question: questionAt(state, pos, settings().fieldFor),
       }
     },
   })
-  const { index } = settings()
+  const { index, addQuestion } = settings()
   const [names] = useState(() => namesAt(editor, pos, settings))
   if (!tag) return null
   const [name = '', list = ''] = tag.path.toReversed()
@@ -81,6 +83,21 @@ function Panel({ editor, settings, pos, onClose }: Omit<Props, 'pos'> & { pos: n
         <Text size="xs" className={classes.fault}>
           {fault}
         </Text>
+      )}
+      {question && addQuestion && (
+        <Button
+          variant="light"
+          size="xs"
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={() => {
+            const { doc, tr } = editor.state
+            editor.view.dispatch(tr.setSelection(TextSelection.create(doc, pos + 1)))
+            addQuestion(question)
+            onClose()
+          }}
+        >
+          {createLabel(question)}
+        </Button>
       )}
       {use && !tag.condition && tag.ref !== '' && (
         <Select

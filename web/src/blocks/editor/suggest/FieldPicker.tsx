@@ -2,24 +2,25 @@ import { Popover, TextInput } from '@mantine/core'
 import { IconBraces } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { EditorContext } from '../context.ts'
-import { insertPlaceholder } from '../model/insertPlaceholder.ts'
-import { ToolButton } from '../toolbar/ToolButton.tsx'
+import { ToolButton } from '../ToolButton.tsx'
+import { chooseOffer } from './chooseOffer.ts'
 import { OfferList, optionId } from './OfferList.tsx'
-import { type Offer, offersAt } from './offersAt.ts'
-import { placeAt } from './suggestPlugin.ts'
+import type { Offer } from './offersAt.ts'
+import { offersFrom, placeAt } from './suggestPlugin.ts'
+
+type Place = Pick<EditorContext, 'editor'> & { settings: NonNullable<EditorContext['settings']> }
 
 /** The toolbar's list of fields; sections are put around the selection. */
-export function FieldPicker({ editor, settings }: Required<Pick<EditorContext, 'editor' | 'settings'>>) {
+export function FieldPicker({ editor, settings }: Place) {
   const [opened, setOpened] = useState(false)
   const close = () => {
     setOpened(false)
     editor.commands.focus()
   }
-  const insert = ({ tag }: Offer) => {
+  const insert = (offer: Offer) => {
     setOpened(false)
     const { from, to } = editor.state.selection
-    editor.view.dispatch(insertPlaceholder(editor.state, tag, { from, to }, { keep: from < to }))
-    editor.commands.focus()
+    chooseOffer(editor, offer, { range: { from, to }, keep: from < to, addQuestion: settings().addQuestion })
   }
   return (
     <Popover
@@ -41,13 +42,13 @@ export function FieldPicker({ editor, settings }: Required<Pick<EditorContext, '
         />
       </Popover.Target>
       <Popover.Dropdown p={0} maw="calc(100vw - 24px)">
-        {opened && settings && <Picker editor={editor} settings={settings} onChoose={insert} onClose={close} />}
+        {opened && <Picker editor={editor} settings={settings} onChoose={insert} onClose={close} />}
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-type PickerProps = Required<Pick<EditorContext, 'editor' | 'settings'>> & {
+type PickerProps = Place & {
   onChoose: (offer: Offer) => void
   onClose: () => void
 }
@@ -56,8 +57,8 @@ function Picker({ editor, settings, onChoose, onClose }: PickerProps) {
   const id = useId()
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const [place] = useState(() => settings && placeAt(editor, editor.state.selection.from, settings()))
-  const offers = place ? offersAt(place, query) : []
+  const [place] = useState(() => placeAt(editor, editor.state.selection.from, settings()))
+  const offers = offersFrom(place, query, editor, editor.state.selection.from, settings())
   const press = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: offers.length - 1 }
     const step = steps[event.key]

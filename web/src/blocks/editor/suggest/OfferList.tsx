@@ -24,7 +24,7 @@ export function OfferList({ id, offers, active, onChoose }: Props) {
         return (
           <button
             type="button"
-            key={offer.tag}
+            key={`${offer.question?.list ?? ''} ${offer.tag}`}
             id={optionId(id, at)}
             role="option"
             tabIndex={-1}

@@ -11,6 +11,7 @@ export type Suggestions = {
   readonly offers: readonly Offer[]
   /** Index that Enter would choose. */
   readonly active: number
+  readonly choose: (offer: Offer) => void
 }
 
 /** Passes the list from the editor's plugin to React. */

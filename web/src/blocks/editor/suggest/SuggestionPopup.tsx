@@ -4,7 +4,6 @@ import { plural } from '../../plural.ts'
 import classes from './OfferList.module.css'
 import { OfferList, optionId } from './OfferList.tsx'
 import type { Suggesting, Suggestions } from './Suggesting.ts'
-import { choose } from './suggestPlugin.ts'
 
 /** The list at the cursor while a tag is typed; the focus stays in the text (ARIA combobox). */
 export function SuggestionPopup({ suggesting }: { suggesting: Suggesting }) {
@@ -37,7 +36,7 @@ function Popup(now: Suggestions) {
   }, [editor, id, offers, active])
   return (
     <div className={classes.popup}>
-      <OfferList id={id} offers={offers} active={active} onChoose={(offer) => choose(now, offer)} />
+      <OfferList id={id} offers={offers} active={active} onChoose={now.choose} />
     </div>
   )
 }

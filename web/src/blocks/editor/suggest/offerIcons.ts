@@ -9,6 +9,7 @@ import {
   IconLetterCase,
   IconListCheck,
   IconPhoto,
+  IconPlus,
   IconRepeat,
 } from '@tabler/icons-react'
 import type { Offer } from './offersAt.ts'
@@ -24,4 +25,5 @@ export const offerIcons: Readonly<Record<Offer['icon'], Icon>> = {
   display: IconInfoCircle,
   conditional: IconGitBranch,
   close: IconCornerLeftUp,
+  create: IconPlus,
 }

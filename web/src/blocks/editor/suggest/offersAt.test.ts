@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { fieldForTag } from '#shared/interview/naming/fieldForTag.ts'
 import { openLists } from '#shared/template/index.ts'
 import { leaseFields } from '../lease.sample.ts'
 import { fieldIndex } from '../model/fieldIndex.ts'
-import { offersAt } from './offersAt.ts'
+import { newQuestions, offersAt } from './offersAt.ts'
 
 const index = fieldIndex(leaseFields)
 const offers = (query: string, open: string[] = []) =>
@@ -53,6 +54,37 @@ describe('what is offered after {{', () => {
     expect(offers('/', ['{{#tem_garantia}}', '{{#fiadores}}'])).toEqual([
       '{{/fiadores}} Fiadores',
       '{{/tem_garantia}} Há garantia por fiança',
+    ])
+  })
+})
+
+describe('what could be asked', () => {
+  const created = (query: string, text = '', open: string[] = []) =>
+    newQuestions({ index, lists: openLists(index.shape, open), open }, query, text, fieldForTag).map(
+      ({ tag, label, kind }) => `${tag} ${label}: ${kind}`,
+    )
+
+  it('has the type that its name and the words before it propose', () => {
+    expect(created('vencimento_multa')).toEqual(['{{vencimento_multa}} Criar a pergunta "Vencimento da multa": Texto'])
+    expect(created('data_entrega')).toEqual(['{{data_entrega}} Criar a pergunta "Data da entrega": Data'])
+    expect(created('multa', 'no valor de R$ ')).toEqual(['{{multa}} Criar a pergunta "Multa": Moeda'])
+    expect(created('#tem_seguro')).toEqual(['{{#tem_seguro}} Criar a pergunta "Tem seguro?": Sim ou não'])
+    expect(created('#bens')).toEqual(['{{#bens}} Criar a pergunta "Bens": Lista'])
+    expect(created('multa_extenso')).toEqual(['{{multa_extenso}} Criar a pergunta "Multa": Número'])
+  })
+  it('may be written as a person would write it', () => {
+    expect(created('Multa por atraso')).toEqual(['{{multa_por_atraso}} Criar a pergunta "Multa por atraso": Texto'])
+  })
+  it("is the item's or the document's within a list of items", () => {
+    expect(created('profissao', '', ['{{#fiadores}}'])).toEqual([
+      '{{profissao}} Criar a pergunta "Profissão": Texto, em cada item de Fiadores',
+      '{{profissao}} Criar a pergunta "Profissão": Texto',
+    ])
+    expect(created('profissao', '', ['{{#testemunhas}}'])).toHaveLength(1)
+  })
+  it('is nothing that exists, that cannot be a name or that closes', () => {
+    expect(['aluguel', '', '2 de', '/multa', '#multa maior que 3'].map((query) => created(query).length)).toEqual([
+      0, 0, 1, 0, 0,
     ])
   })
 })

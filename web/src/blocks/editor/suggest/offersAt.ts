@@ -1,6 +1,10 @@
 import { foldText } from '#shared/format/index.ts'
+import { capital } from '#shared/format/text.ts'
 import { answersYesOrNo, definitionOf, type Field, type FieldGroup } from '#shared/interview/index.ts'
+import { typedRef } from '#shared/interview/naming/typedRef.ts'
 import { isList, isScope, type OpenList, parseTag, type TemplateValue } from '#shared/template/index.ts'
+import type { FieldFor, NewQuestion } from '../check/addQuestion.ts'
+import { createLabel, questionKind } from '../check/newQuestion.ts'
 import type { FieldIndex } from '../model/fieldIndex.ts'
 
 /** One suggestion at the cursor. */
@@ -12,11 +16,13 @@ export type Offer = {
   readonly ref: string
   /** 'Texto curto', 'Repete para cada item', 'Fecha o trecho'. */
   readonly kind: string
-  readonly icon: FieldGroup | 'conditional' | 'close'
+  readonly icon: FieldGroup | 'conditional' | 'close' | 'create'
   /** The list it belongs to; '' for none. */
   readonly list: string
   /** Derived from another field; offered after it. */
   readonly derived: boolean
+  /** The question that choosing it adds to the model. */
+  readonly question?: NewQuestion
 }
 
 export type OfferPlace = {
@@ -168,6 +174,45 @@ function closings(place: OfferPlace): Offer[] {
       list: '',
       derived: false,
     }
+  })
+}
+
+/**
+ * New questions for the text after '{{', if nothing has that name yet: of the items of the open list first, then of the document. `text` is
+ * the line up to the tag, by which a type is proposed too.
+ */
+export function newQuestions(
+  place: OfferPlace,
+  query: string,
+  text: string,
+  fieldFor: FieldFor | undefined,
+): readonly Offer[] {
+  const [, mark = '', sought = ''] = /^\s*([#^/]?)\s*(.*)$/s.exec(query) ?? []
+  const read = parseTag(query)
+  const ref = read.ok ? read.value.ref : typedRef(sought)
+  if (mark === '/' || ref === '' || ref === 'this') return []
+  const written = read.ok ? query.trim() : `${mark}${ref}`
+  const parsed = read.ok ? read : parseTag(written)
+  if (!parsed.ok) return []
+  const name = read.ok ? undefined : capital(sought.trim())
+  const field = fieldFor?.(parsed.value, written, `${text}{{${written}}}`, name)
+  if (!field) return []
+  return place.lists.flatMap(({ list, names, simple }): Offer[] => {
+    if ((list !== '' && simple) || Object.hasOwn(names, ref)) return []
+    const question = { field, list }
+    const kind = questionKind(question, list === '' ? '' : labelOf(place, list))
+    return [
+      {
+        tag: `{{${written}}}`,
+        label: createLabel(question),
+        ref,
+        kind,
+        icon: 'create',
+        list,
+        derived: false,
+        question,
+      },
+    ]
   })
 }
 

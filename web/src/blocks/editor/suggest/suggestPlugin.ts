@@ -5,8 +5,8 @@ import { PluginKey } from '@tiptap/pm/state'
 import { Suggestion } from '@tiptap/suggestion'
 import { type CheckSettings, listsAt, openAt } from '../check/analyse.ts'
 import { lineOf, OBJECT } from '../model/chipTags.ts'
-import { insertPlaceholder } from '../model/insertPlaceholder.ts'
-import { type Offer, type OfferPlace, offersAt } from './offersAt.ts'
+import { chooseOffer } from './chooseOffer.ts'
+import { newQuestions, type Offer, type OfferPlace, offersAt } from './offersAt.ts'
 import type { Suggesting } from './Suggesting.ts'
 
 const OPENING = '{{'
@@ -17,6 +17,12 @@ const MAX_QUERY = 60
 export function suggestPlugin(editor: Editor, settings: () => CheckSettings, suggesting: Suggesting) {
   let place: OfferPlace | undefined
   let unmount: (() => void) | undefined
+  const offersFor = (pos: number, query: string): readonly Offer[] =>
+    place ? offersFrom(place, query, editor, pos, settings()) : []
+  const choose = (offer: Offer) => {
+    const now = suggesting.get()
+    if (now) chooseOffer(editor, offer, { range: now.range, keep: false, addQuestion: settings().addQuestion })
+  }
   return Suggestion({
     editor,
     pluginKey: new PluginKey('suggest'),
@@ -33,11 +39,11 @@ export function suggestPlugin(editor: Editor, settings: () => CheckSettings, sug
         const element = document.createElement('div')
         element.style.zIndex = 'var(--mantine-z-index-popover)'
         unmount = mount(element)
-        suggesting.set({ editor, element, query, range, offers: offersAt(place, query), active: 0 })
+        suggesting.set({ editor, element, choose, query, range, offers: offersFor(range.from, query), active: 0 })
       },
       onUpdate: ({ query, range }) => {
         const now = suggesting.get()
-        if (now && place) suggesting.set({ ...now, query, range, offers: offersAt(place, query), active: 0 })
+        if (now && place) suggesting.set({ ...now, query, range, offers: offersFor(range.from, query), active: 0 })
       },
       onKeyDown: ({ event }) => pressed(event, suggesting),
       onExit: () => {
@@ -57,13 +63,18 @@ export function placeAt({ state }: Editor, pos: number, settings: CheckSettings)
   }
 }
 
-/** Replaces the typed part of the tag with the chosen suggestion. */
-export function choose(
-  { editor, range }: { editor: Editor; range: { from: number; to: number } },
-  { tag }: Offer,
-): void {
-  editor.view.dispatch(insertPlaceholder(editor.state, tag, range, { keep: false }))
-  editor.view.focus()
+/** What the model has, and last what it could ask. */
+export function offersFrom(
+  place: OfferPlace,
+  query: string,
+  { state }: Editor,
+  pos: number,
+  { addQuestion, fieldFor }: CheckSettings,
+): readonly Offer[] {
+  const offers = offersAt(place, query)
+  if (!addQuestion) return offers
+  const $pos = state.doc.resolve(pos)
+  return [...offers, ...newQuestions(place, query, lineOf($pos.parent).slice(0, $pos.parentOffset), fieldFor)]
 }
 
 function pressed(event: KeyboardEvent, suggesting: Suggesting): boolean {
@@ -79,7 +90,7 @@ function pressed(event: KeyboardEvent, suggesting: Suggesting): boolean {
       return true
     case 'Enter':
     case 'Tab':
-      choose(now, offer)
+      now.choose(offer)
       return true
     default:
       return false

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { type Icon, IconPaletteOff } from '@tabler/icons-react'
-import { ToolButton } from './ToolButton.tsx'
+import { ToolButton } from '../ToolButton.tsx'
 import classes from './Toolbar.module.css'
 
 export type Swatch = { readonly color: string; readonly name: string }

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { ToolButton } from './ToolButton.tsx'
+import { ToolButton } from '../ToolButton.tsx'
 import classes from './Toolbar.module.css'
 
 /** Inserts a table, and edits the one at the cursor. */

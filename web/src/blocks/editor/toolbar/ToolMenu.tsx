@@ -1,8 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { type Icon, IconChevronDown } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
+import { ToolButton } from '../ToolButton.tsx'
 import { useRoving } from './roving.ts'
-import { ToolButton } from './ToolButton.tsx'
 import classes from './Toolbar.module.css'
 
 export type Choice = {

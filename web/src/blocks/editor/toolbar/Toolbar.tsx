@@ -2,6 +2,7 @@ import { IconDots, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { EditorContext } from '../context.ts'
 import { FieldPicker } from '../suggest/FieldPicker.tsx'
+import { ToolButton } from '../ToolButton.tsx'
 import {
   AlignTools,
   ColorTools,
@@ -13,7 +14,6 @@ import {
   StyleTools,
 } from './groups.tsx'
 import { Roving, useRovingToolbar } from './roving.ts'
-import { ToolButton } from './ToolButton.tsx'
 import classes from './Toolbar.module.css'
 import { useOverflow } from './useOverflow.ts'
 

@@ -1,5 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { normalize } from '#shared/format/text.ts'
+import { EmailInput } from '../../EmailInput.tsx'
 import { MaskedInput } from '../../MaskedInput.tsx'
 import { type FieldInputProps, type FieldType, optionText, textOf } from './fieldType.ts'
 
@@ -12,7 +13,7 @@ export const text: FieldType = {
   clean: (value) => (typeof value === 'string' ? normalize(value).trim() : value),
 }
 
-function Input({ field: { options, mask, lines }, frame, value, onChange }: FieldInputProps) {
+function Input({ field: { options, mask, lines, email }, frame, value, onChange }: FieldInputProps) {
   if (options)
     return (
       <Select
@@ -38,6 +39,7 @@ function Input({ field: { options, mask, lines }, frame, value, onChange }: Fiel
       />
     )
   if (mask) return <MaskedInput {...frame} autoComplete="off" value={textOf(value)} mask={mask} onChange={onChange} />
+  if (email) return <EmailInput {...frame} autoComplete="off" value={textOf(value)} onChange={onChange} />
   return (
     <TextInput
       {...frame}

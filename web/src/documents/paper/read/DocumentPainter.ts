@@ -1,10 +1,14 @@
-import { storiesOf } from '#functions/docx/package/index.ts'
+import { storiesOf, xmlTree } from '#functions/docx/package/index.ts'
+import { ListCounter, labelOf, type ParagraphNumber } from '#shared/word/ListCounter.ts'
+import type { ListPlace } from '#shared/word/numbering.ts'
+import { bulletOf } from '#shared/word/symbols.ts'
+import { child } from '#shared/word/xml.ts'
 import { type Difference, differences } from '../diff.ts'
 import type { Change, PaintedBlock, PaintedElement, PaintedPart, Stories } from '../painting.ts'
-import { Counter } from './numbering.ts'
+import { cssOfRun } from './cssOfRun.ts'
 import type { Model } from './openModel.ts'
 import { lastSection, readSection, type Section, sectionWithin } from './pages.ts'
-import { lookOf, paintParagraph } from './paintParagraph.ts'
+import { paintParagraph } from './paintParagraph.ts'
 import {
   columnsOf,
   mergesOf,
@@ -15,10 +19,8 @@ import {
   type TableFacts,
   tableFacts,
 } from './paintTable.ts'
-import { cssOfRun } from './runLook.ts'
 import { type Block, type Piece, splitBlocks } from './splitBlocks.ts'
 import type { Surroundings } from './surroundings.ts'
-import { readXml } from './xml.ts'
 
 /** A piece of the document with the key that identifies it across paintings, and how it is painted. */
 type Keyed<T> = { readonly key: string; readonly paint: () => T }
@@ -146,13 +148,13 @@ function unchangedOf(found: readonly Difference[], count: number): { was: number
 class Reading {
   readonly #model: Model
   readonly #filled: Filled
-  readonly #counter: Counter
+  readonly #counter: ListCounter
   readonly #notes: { id: string; part: string }[] = []
 
   constructor(model: Model, filled: Filled) {
     this.#model = model
     this.#filled = filled
-    this.#counter = new Counter(model.numbering)
+    this.#counter = new ListCounter(model.numbering)
   }
 
   block(block: Block, part: string): KeyedBlock {
@@ -160,10 +162,7 @@ class Reading {
       const { key, around } = this.#piece(block, part)
       return {
         key: `p${key}`,
-        paint: () => {
-          const root = readXml(block.xml)
-          return { nodes: root ? paintParagraph(root, around()) : [] }
-        },
+        paint: () => ({ nodes: paintParagraph(xmlTree(block.xml), around()) }),
       }
     }
     const { head } = block
@@ -172,9 +171,8 @@ class Reading {
       key: `t${head}`,
       rows,
       paint: () => {
-        const root = readXml(head)
-        const facts = root && tableFacts(root, this.#model)
-        const table: PaintedElement = { tag: 'table', look: facts?.look, children: facts && [columnsOf(facts)] }
+        const facts = tableFacts(xmlTree(head), this.#model)
+        const table: PaintedElement = { tag: 'table', look: facts.look, children: [columnsOf(facts)] }
         return { nodes: [table], rows: rows.map((row) => row.paint()) }
       },
     }
@@ -183,14 +181,9 @@ class Reading {
   /** A row's key includes its position and the rows that its cells span. */
   #rows(rows: readonly Piece[], head: string, part: string): Keyed<PaintedElement>[] {
     const merged = rows.some(({ xml }) => xml.includes('<w:vMerge'))
-    const elements = merged ? rows.map(({ xml }) => readXml(xml)) : []
-    const spans = merged ? spansOf(elements.map((row) => (row ? mergesOf(row) : []))) : []
+    const spans = merged ? spansOf(rows.map(({ xml }) => mergesOf(xmlTree(xml)))) : []
     const banded = head.includes('<w:tblStyle ')
     let read: TableFacts | undefined
-    const factsOf = () => {
-      const table = readXml(head)
-      return table && tableFacts(table, this.#model)
-    }
     return rows.map((row, at) => {
       const { key, around } = this.#piece(row, part)
       const place: RowPlace = { first: at === 0, last: at === rows.length - 1, at, spans: spans[at] ?? [] }
@@ -198,9 +191,8 @@ class Reading {
       return {
         key: `${edge} ${key}`,
         paint: () => {
-          const root = readXml(row.xml)
-          read ??= factsOf()
-          return root && read ? paintRow(root, read, place, around()) : { tag: 'tr' }
+          read ??= tableFacts(xmlTree(head), this.#model)
+          return paintRow(xmlTree(row.xml), read, place, around())
         },
       }
     })
@@ -208,7 +200,7 @@ class Reading {
 
   /** Counts the labels and notes of a piece now; it is only painted if needed. */
   #piece({ xml, open }: Piece, part: string): { key: string; around: () => Surroundings } {
-    const labels = numbersOf(xml, this.#model).map(({ id, level }) => this.#counter.next(id, level))
+    const labels = placesOf(xml, this.#model).map((place) => labelIn(this.#counter.next(place)))
     const notes = notesIn(xml).map((note) => String(this.#notes.push(note)))
     const around = (): Surroundings => {
       const [label, note] = [labels.values(), notes.values()]
@@ -245,8 +237,8 @@ class Reading {
 
   stories(parts: ReadonlyMap<string, string>, firstPage: boolean): Stories {
     const paint = (name: string | undefined): PaintedElement[] => {
-      const root = name === undefined ? undefined : readXml(this.#filled.get(name) ?? this.#model.docx.text(name))
-      return root && name !== undefined ? paintBlocks(root, this.#ofStory(name)) : []
+      if (name === undefined) return []
+      return paintBlocks(xmlTree(this.#filled.get(name) ?? this.#model.docx.text(name)), this.#ofStory(name))
     }
     const of = (page: string) => ({
       header: paint(parts.get(`header ${page}`)),
@@ -281,24 +273,27 @@ const notesIn = (xml: string): { id: string; part: string }[] =>
     ? [...xml.matchAll(NOTE)].map(([, kind = '', id = '']) => ({ id, part: `${kind}s` }))
     : []
 
-type Number = { readonly id: string; readonly level: number }
+function labelIn(number: ParagraphNumber | undefined): string {
+  if (!number) return ''
+  const label = labelOf(number)
+  return number.levels[number.level]?.format === 'bullet' ? bulletOf(label).text : label
+}
 
-const numbersOfModel = new WeakMap<Model, Map<string, readonly Number[]>>()
+const placesOfModel = new WeakMap<Model, Map<string, readonly ListPlace[]>>()
 
 const PARAGRAPH_PROPERTIES = /<w:pPr>(?:(?!<\/w:pPr>)[\s\S])*<\/w:pPr>|<w:p(?=[ />])[^>]*>(?!<w:pPr)/g
 
 /** The lists that the paragraphs of a piece belong to, in order; the same properties are read once. */
-function numbersOf(xml: string, model: Model): Number[] {
-  const known = numbersOfModel.get(model) ?? new Map<string, readonly Number[]>()
-  numbersOfModel.set(model, known)
+function placesOf(xml: string, model: Model): ListPlace[] {
+  const known = placesOfModel.get(model) ?? new Map<string, readonly ListPlace[]>()
+  placesOfModel.set(model, known)
   return [...xml.matchAll(PARAGRAPH_PROPERTIES)].flatMap(([properties]) => {
     const key = properties.startsWith('<w:pPr') ? properties : ''
     const before = known.get(key)
     if (before) return before
-    const paragraph = readXml(`<w:p>${key}</w:p>`)
-    const found = paragraph ? lookOf(paragraph, { model, table: undefined }) : undefined
-    const numbers = found?.level && found.number ? [found.number] : []
-    known.set(key, numbers)
-    return numbers
+    const place = model.numbering.placeOf(child(xmlTree(`<w:p>${key}</w:p>`), 'w:pPr'), model.styles)
+    const places = place && model.numbering.levelOf(place) ? [place] : []
+    known.set(key, places)
+    return places
   })
 }

@@ -1,16 +1,15 @@
+import { firstOf, numberOf, type XmlElement } from '#shared/word/xml.ts'
 import type { PaintedElement } from '../painting.ts'
 import type { Surroundings } from './surroundings.ts'
-import { numberOf } from './units.ts'
-import type { Element } from './xml.ts'
 
 /** English Metric Units in a pixel of 1/96 inch. */
 const EMU = 9525
 const WIDEST = 4000
 
 /** Pictures and text boxes; other shapes contain no text. */
-export function paintDrawing(drawing: Element, around: Surroundings): PaintedElement[] {
-  const picture = drawing.find('a:blip') ?? drawing.find('v:imagedata')
-  const box = drawing.find('w:txbxContent')
+export function paintDrawing(drawing: XmlElement, around: Surroundings): PaintedElement[] {
+  const picture = firstOf(drawing, 'a:blip') ?? firstOf(drawing, 'v:imagedata')
+  const box = firstOf(drawing, 'w:txbxContent')
   if (box) return [paintBox(drawing, box, around)]
   if (!picture) return []
   const id = picture.attribute('r:embed') ?? picture.attribute('r:id') ?? ''
@@ -19,7 +18,7 @@ export function paintDrawing(drawing: Element, around: Surroundings): PaintedEle
     {
       tag: 'img',
       picture: pictureOf(id, around),
-      alt: (drawing.find('wp:docPr')?.attribute('descr') ?? '').slice(0, 200),
+      alt: (firstOf(drawing, 'wp:docPr')?.attribute('descr') ?? '').slice(0, 200),
       look: `width:${width}px;height:${height}px;max-width:100%;vertical-align:baseline`,
     },
   ]
@@ -32,9 +31,9 @@ function pictureOf(id: string, { model, part }: Surroundings): string | undefine
   return relation && !relation.external && model.docx.has(relation.target) ? relation.target : undefined
 }
 
-function sizeOf(drawing: Element): { width: number; height: number } {
-  const extent = drawing.find('wp:extent')
-  const style = drawing.find('v:shape')?.attribute('style') ?? ''
+function sizeOf(drawing: XmlElement): { width: number; height: number } {
+  const extent = firstOf(drawing, 'wp:extent')
+  const style = firstOf(drawing, 'v:shape')?.attribute('style') ?? ''
   const length = (name: string) => {
     const [, number, unit] = new RegExp(`(?:^|;)\\s*${name}:\\s*([\\d.]+)(pt|px|in|cm)?`).exec(style) ?? []
     return Number(number ?? 0) * ({ pt: 4 / 3, in: 96, cm: 37.8 }[unit ?? ''] ?? 1)
@@ -46,7 +45,7 @@ function sizeOf(drawing: Element): { width: number; height: number } {
   return { width: side('cx', 'width'), height: side('cy', 'height') }
 }
 
-function paintBox(drawing: Element, box: Element, around: Surroundings): PaintedElement {
+function paintBox(drawing: XmlElement, box: XmlElement, around: Surroundings): PaintedElement {
   const { width } = sizeOf(drawing)
   const size = width > 0 ? `width:${width}px;` : ''
   return {

@@ -1,6 +1,7 @@
-import type { DocxPackage } from '#functions/docx/package/index.ts'
-import { type Numbering, readNumbering } from './numbering.ts'
-import { readStyles, type Styles } from './styles.ts'
+import { type DocxPackage, xmlTree } from '#functions/docx/package/index.ts'
+import { Numbering } from '#shared/word/numbering.ts'
+import { Styles } from '#shared/word/Styles.ts'
+import { themeFonts } from '#shared/word/themeFonts.ts'
 
 /** The parts of a model that do not depend on the answers. */
 export type Model = {
@@ -10,10 +11,10 @@ export type Model = {
 }
 
 export function openModel(docx: DocxPackage): Model {
-  const text = (type: string) => {
+  const part = (type: string) => {
     const name = docx.relationships(docx.main).find((relation) => relation.type.endsWith(`/${type}`))?.target
-    return name !== undefined && docx.has(name) ? docx.text(name) : ''
+    return name !== undefined && docx.has(name) ? xmlTree(docx.text(name)) : undefined
   }
-  const styles = readStyles(text('styles'), text('theme'))
-  return { docx, styles, numbering: readNumbering(text('numbering'), styles) }
+  const styles = new Styles(part('styles'), themeFonts(part('theme')))
+  return { docx, styles, numbering: new Numbering(part('numbering')) }
 }

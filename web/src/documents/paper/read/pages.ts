@@ -1,6 +1,6 @@
+import { xmlTree } from '#functions/docx/package/index.ts'
+import { hasTitlePage, isContinuous, pageOf, storyReferences } from '#shared/word/sections.ts'
 import type { Page } from '../painting.ts'
-import { numberOf, pixels } from './units.ts'
-import { type Element, readXml } from './xml.ts'
 
 /** The page setup of a part of the document (w:sectPr). */
 export type Section = {
@@ -11,34 +11,33 @@ export type Section = {
   readonly firstPage: boolean
 }
 
-/** In twips: A4 with Word's default margins. */
-const A4 = { width: 11906, height: 16838, margin: 1417, edge: 708 }
+/** A file may say anything. */
+const LONGEST = 60_000
+
+const pixels = (twips: number): number => Math.min(LONGEST, Math.abs(twips)) / 15
 
 export function readSection(xml: string, partOf: (relation: string) => string | undefined): Section {
-  const root = readXml(xml)
-  const size = root?.child('w:pgSz')
-  const margins = root?.child('w:pgMar')
-  const length = (element: Element | undefined, name: string, otherwise: number) =>
-    pixels(Math.min(60_000, Math.abs(numberOf(element?.attribute(name)) ?? otherwise)))
-  const references = root?.elements().flatMap((child) => {
-    const kind = /^w:(header|footer)Reference$/.exec(child.name)?.[1]
-    const part = kind && partOf(child.attribute('r:id') ?? '')
-    return part ? [[`${kind} ${child.attribute('w:type') ?? 'default'}`, part] as const] : []
+  const section = xmlTree(xml)
+  const { width, height, margins } = pageOf(section)
+  const { top, right, bottom, left, header, footer } = margins
+  const stories = storyReferences(section).flatMap(({ kind, pages, relation }) => {
+    const part = partOf(relation)
+    return part ? [[`${kind} ${pages}`, part] as const] : []
   })
   return {
     page: {
-      width: length(size, 'w:w', A4.width),
-      height: length(size, 'w:h', A4.height),
-      top: length(margins, 'w:top', A4.margin),
-      right: length(margins, 'w:right', A4.margin),
-      bottom: length(margins, 'w:bottom', A4.margin),
-      left: length(margins, 'w:left', A4.margin),
-      header: length(margins, 'w:header', A4.edge),
-      footer: length(margins, 'w:footer', A4.edge),
+      width: pixels(width),
+      height: pixels(height),
+      top: pixels(top),
+      right: pixels(right),
+      bottom: pixels(bottom),
+      left: pixels(left),
+      header: pixels(header),
+      footer: pixels(footer),
     },
-    continuous: root?.value('w:type') === 'continuous',
-    stories: new Map(references),
-    firstPage: root?.child('w:titlePg') !== undefined,
+    continuous: isContinuous(section),
+    stories: new Map(stories),
+    firstPage: hasTitlePage(section),
   }
 }
 

@@ -1,44 +1,47 @@
 import { MARK } from '#functions/docx/fill/index.ts'
+import { pointsOf } from '#shared/interview/document/css.ts'
+import { overParagraph, type ParagraphProperties, readParagraphProperties } from '#shared/word/paragraphProperties.ts'
+import { type RunProperties, readRunProperties, toggleOver } from '#shared/word/runProperties.ts'
+import { symbolOf } from '#shared/word/symbols.ts'
+import { child, descendant, type XmlElement } from '#shared/word/xml.ts'
 import type { Painted, PaintedElement } from '../painting.ts'
+import { cssOfParagraph } from './cssOfParagraph.ts'
+import { cssOfRun } from './cssOfRun.ts'
 import { paintDrawing } from './drawing.ts'
-import { cssOfParagraph, type ParagraphLook, readParagraphLook } from './paragraphLook.ts'
-import { cssOfRun, type RunLook, readRunLook } from './runLook.ts'
-import { overParagraph } from './styles.ts'
 import { applyMarks, isSection, type Surroundings } from './surroundings.ts'
-import { points } from './units.ts'
-import type { Element } from './xml.ts'
 
-/** A paragraph's properties, merged with those of its style, its list and the document. */
-export function lookOf(paragraph: Element, { model, table }: Pick<Surroundings, 'model' | 'table'>) {
+/** A paragraph's properties, over those of its style, its list, its table and the document (ISO/IEC 29500-1 §17.7.2). */
+function lookOf(paragraph: XmlElement, { model, table }: Surroundings) {
   const { styles, numbering } = model
-  const properties = paragraph.child('w:pPr')
-  const style = styles.of('paragraph', properties?.value('w:pStyle'))
-  const own = readParagraphLook(properties)
-  const under = overParagraph({ ...styles.defaults.paragraph, ...table?.paragraph }, style.paragraph)
-  const all = overParagraph(under, own)
-  const id = all.numbering?.id
-  const number = id === undefined || id === '0' ? undefined : { id, level: all.numbering?.level ?? 0 }
-  const level = number && numbering.level(number.id, number.level)
+  const properties = child(paragraph, 'w:pPr')
+  const id = styles.styleOf(properties)
+  const own = readParagraphProperties(properties)
+  const place = numbering.placeOf(properties, styles)
+  const level = place && numbering.levelOf(place)?.level
+  const listed = readParagraphProperties(level?.paragraph)
   // The list's indents override the style's if the paragraph names the list, and not if the style names it.
-  const listed = own.numbering?.id !== undefined
-  const look = level
-    ? listed
-      ? overParagraph(overParagraph(under, level.paragraph), own)
-      : overParagraph(overParagraph({ ...styles.defaults.paragraph, ...level.paragraph }, style.paragraph), own)
-    : all
-  const run: RunLook = { ...styles.defaults.run, ...table?.run, ...style.run }
-  return { look, run, level, number }
+  const styled = styles.paragraphOf(id)
+  const order = own.numbering?.id === undefined ? [listed, styled] : [styled, listed]
+  const look = [table?.paragraph ?? {}, ...order, own].reduce(overParagraph, styles.defaults.paragraph)
+  const tableRun = table?.run ?? {}
+  /** What the styles set for its text. */
+  const text: RunProperties = {
+    ...tableRun,
+    ...toggleOver(tableRun, styles.runOf('paragraph', id), styles.defaults.run),
+  }
+  const tabs = look.tabs?.filter(({ kind }) => kind !== 'clear')
+  return { look: { ...look, tabs }, text, run: { ...styles.defaults.run, ...text }, level }
 }
 
 /** The elements of a paragraph: more than one if it contains page breaks. */
-export function paintParagraph(paragraph: Element, around: Surroundings): PaintedElement[] {
-  const { look, run, level } = lookOf(paragraph, around)
+export function paintParagraph(paragraph: XmlElement, around: Surroundings): PaintedElement[] {
+  const { look, text, run, level } = lookOf(paragraph, around)
+  const { theme } = around.model.styles
   const label = level ? around.label() : ''
-  const painting = new Painting(around)
+  const painting = new Painting(around, text)
   if (label !== '' && level) {
-    const marks = readRunLook(paragraph.at('w:pPr', 'w:rPr'), around.model.styles.themeFont)
-    const { underline: _, ...mark } = marks
-    painting.label(label, cssOfRun({ ...mark, ...level.run }), level.suffix, look)
+    const { underline: _, ...mark } = readRunProperties(descendant(paragraph, 'w:pPr', 'w:rPr'), theme)
+    painting.label(label, cssOfRun({ ...mark, ...readRunProperties(level.run, theme) }), level.suffix, look)
   }
   painting.children(paragraph)
   const css = `${cssOfParagraph(look, run.font)};${cssOfRun(run)}`
@@ -81,20 +84,23 @@ class Painting {
   /** The sections that are open where it begins. */
   readonly within: readonly string[]
   readonly #around: Surroundings
+  /** What the styles around its runs set. */
+  readonly #styled: RunProperties
   readonly #field: { instruction: string; result: boolean }[] = []
   #page: 'PAGE' | 'NUMPAGES' | undefined
   #value: string | undefined
   #tabs = 0
 
-  constructor(around: Surroundings) {
+  constructor(around: Surroundings, styled: RunProperties) {
     this.#around = around
+    this.#styled = styled
     this.within = around.open.filter(isSection)
   }
 
-  label(text: string, look: string, suffix: string, { firstLine = 0, tabs }: ParagraphLook): void {
+  label(text: string, look: string, suffix: string, { firstLine = 0, tabs }: ParagraphProperties): void {
     const hanging = firstLine < 0 ? -firstLine : 0
     const stop = hanging > 0 ? hanging : Math.max(0, (tabs?.[0]?.at ?? 0) - firstLine)
-    const width = suffix === 'tab' ? `;min-width:${points(stop > 0 ? stop : 360)};padding-right:0.3em` : ''
+    const width = suffix === 'tab' ? `;min-width:${pointsOf(stop > 0 ? stop : 360)};padding-right:0.3em` : ''
     const space = suffix === 'space' ? '\u00a0' : ''
     this.#push({
       tag: 'span',
@@ -104,56 +110,49 @@ class Painting {
     })
   }
 
-  children(element: Element): void {
-    for (const child of element.elements()) this.#child(child)
+  children(element: XmlElement): void {
+    for (const each of element.children) this.#element(each)
   }
 
-  #child(child: Element): void {
-    if (child.name === 'w:r') this.#run(child)
-    else if (child.name === 'w:fldSimple') {
-      this.#page = pageField(child.attribute('w:instr') ?? '')
-      this.children(child)
+  #element(element: XmlElement): void {
+    if (element.name === 'w:r') this.#run(element)
+    else if (element.name === 'w:fldSimple') {
+      this.#page = pageField(element.attribute('w:instr') ?? '')
+      this.children(element)
       this.#page = undefined
-    } else if (child.name === 'mc:AlternateContent') {
-      const choice = child.child('mc:Choice')
+    } else if (element.name === 'mc:AlternateContent') {
+      const choice = child(element, 'mc:Choice')
       if (choice) this.children(choice)
-    } else if (child.name === 'w:bookmarkEnd') this.#mark(child.attribute('w:id') ?? '')
-    else if (child.name.startsWith('m:') && child.name !== 'm:t') this.#math(child)
-    else if (TRANSPARENT.has(child.name)) this.children(child)
+    } else if (element.name === 'w:bookmarkEnd') this.#mark(element.attribute('w:id') ?? '')
+    else if (element.name.startsWith('m:') && element.name !== 'm:t') this.#math(element)
+    else if (TRANSPARENT.has(element.name)) this.children(element)
   }
 
-  #math(element: Element): void {
-    for (const child of element.elements())
-      if (child.name === 'm:t') this.#text(textIn(child), '')
-      else if (child.name === 'w:r') this.#run(child)
-      else this.#math(child)
+  #math(element: XmlElement): void {
+    for (const each of element.children)
+      if (each.name === 'm:t') this.#text(each.text, '')
+      else if (each.name === 'w:r') this.#run(each)
+      else this.#math(each)
   }
 
-  #run(run: Element): void {
-    const { styles } = this.#around.model
-    const properties = run.child('w:rPr')
-    const style = properties?.value('w:rStyle')
-    const look: RunLook = {
-      ...(style === undefined ? {} : styles.of('character', style).run),
-      ...readRunLook(properties, styles.themeFont),
-    }
-    const css = cssOfRun(look)
-    for (const child of run.elements()) this.#content(child, css)
+  #run(run: XmlElement): void {
+    const css = cssOfRun(this.#around.model.styles.runIn(child(run, 'w:rPr'), this.#styled))
+    for (const each of run.children) this.#content(each, css)
   }
 
-  #content(child: Element, css: string): void {
-    const text = TEXTS.get(child.name)?.(child)
+  #content(element: XmlElement, css: string): void {
+    const text = TEXTS.get(element.name)?.(element)
     if (text !== undefined) {
       if (text === '\t') this.#tabs += 1
       this.#text(text, css)
-    } else if (child.name === 'w:br') this.#break(child.attribute('w:type'), css)
-    else if (child.name === 'w:fldChar') this.#fieldChar(child.attribute('w:fldCharType'))
-    else if (child.name === 'w:instrText') this.#instruct(textIn(child))
-    else if (DRAWINGS.has(child.name)) this.#push(...paintDrawing(child, this.#around))
-    else if (NOTES.has(child.name))
-      this.#push({ tag: 'sup', children: [this.#around.note(child.attribute('w:id') ?? '')], look: 'line-height:0' })
-    else if (child.name === 'mc:AlternateContent')
-      for (const one of child.child('mc:Choice')?.elements() ?? []) this.#content(one, css)
+    } else if (element.name === 'w:br') this.#break(element.attribute('w:type'), css)
+    else if (element.name === 'w:fldChar') this.#fieldChar(element.attribute('w:fldCharType'))
+    else if (element.name === 'w:instrText') this.#instruct(element.text)
+    else if (DRAWINGS.has(element.name)) this.#push(...paintDrawing(element, this.#around))
+    else if (NOTES.has(element.name))
+      this.#push({ tag: 'sup', children: [this.#around.note(element.attribute('w:id') ?? '')], look: 'line-height:0' })
+    else if (element.name === 'mc:AlternateContent')
+      for (const each of child(element, 'mc:Choice')?.children ?? []) this.#content(each, css)
   }
 
   #break(type: string | undefined, css: string): void {
@@ -179,15 +178,14 @@ class Painting {
   }
 
   /** Whether a single tab leads to a single stop at the right, so that what follows is aligned there. */
-  filled({ tabs = [] }: ParagraphLook): boolean {
+  filled({ tabs = [] }: ParagraphProperties): boolean {
     const last = this.pieces.at(-1)!
     if (this.pieces.length > 1 && last.length === 0) {
       this.pieces.pop()
       this.endsPage = true
     }
-    const stops = tabs.filter(({ kind }) => kind !== 'clear')
-    const [stop] = stops
-    if (this.#tabs !== 1 || stops.length !== 1 || (stop?.kind !== 'right' && stop?.kind !== 'end')) return false
+    const [stop] = tabs
+    if (this.#tabs !== 1 || tabs.length !== 1 || stop?.kind !== 'right') return false
     const [piece] = this.pieces
     const at = piece!.findIndex((one) => textOf(one) === '\t')
     if (at === -1 || this.pieces.length > 1) return false
@@ -244,14 +242,14 @@ class Painting {
 }
 
 /** Elements that print text. */
-const TEXTS: ReadonlyMap<string, (element: Element) => string> = new Map<string, (element: Element) => string>([
-  ['w:t', textIn],
+const TEXTS: ReadonlyMap<string, (element: XmlElement) => string> = new Map([
+  ['w:t', ({ text }: XmlElement) => text],
   ['w:tab', () => '\t'],
   ['w:ptab', () => '\t'],
   ['w:cr', () => '\n'],
   ['w:noBreakHyphen', () => '\u2011'],
   ['w:softHyphen', () => '\u00ad'],
-  ['w:sym', (element: Element) => symbolOf(element.attribute('w:char'))],
+  ['w:sym', symbolOf],
 ])
 const DRAWINGS = new Set(['w:drawing', 'w:pict', 'w:object'])
 const NOTES = new Set(['w:footnoteReference', 'w:endnoteReference'])
@@ -261,15 +259,5 @@ const pageField = (instruction: string): 'PAGE' | 'NUMPAGES' | undefined => {
   return name === undefined ? undefined : name === 'PAGE' ? 'PAGE' : 'NUMPAGES'
 }
 
-function textIn(element: Element): string {
-  return element.children.map((child) => (typeof child === 'string' ? child : '')).join('')
-}
-
 const textOf = (painted: Painted): string =>
   typeof painted === 'string' ? painted : (painted.children ?? []).map(textOf).join('')
-
-/** Checkboxes and the like; other symbols of these fonts have no Unicode equivalent. */
-function symbolOf(code: string | undefined): string {
-  const at = Number.parseInt(code ?? '', 16) & 0xff
-  return { 168: '☐', 111: '☐', 254: '☑', 253: '☒', 252: '✓', 183: '•' }[at] ?? '▫'
-}

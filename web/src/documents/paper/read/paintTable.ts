@@ -1,71 +1,74 @@
+import { pointsOf } from '#shared/interview/document/css.ts'
+import type { Borders } from '#shared/word/borders.ts'
+import { twipsIn } from '#shared/word/measures.ts'
+import { overParagraph } from '#shared/word/paragraphProperties.ts'
+import {
+  type CellMargins,
+  type CellProperties,
+  cellsOf,
+  columnsBefore,
+  gridColumns,
+  mergeOf,
+  readCellProperties,
+  readMargins,
+  readTableProperties,
+  rowsOf,
+  spanOf,
+  type TableCondition,
+  type TablePart,
+  tableConditions,
+  tableParts,
+} from '#shared/word/tables.ts'
+import { child, descendant, numberOf, valueIn, wrappedIn, type XmlElement } from '#shared/word/xml.ts'
 import type { PaintedElement } from '../painting.ts'
+import { cssOfBorder } from './cssOfParagraph.ts'
 import type { Model } from './openModel.ts'
 import { paintParagraph } from './paintParagraph.ts'
-import { bordersOf } from './paragraphLook.ts'
-import { type CellLook, marginsOf, readCellLook, type TableStyle } from './styles.ts'
 import { applyMarks, isSection, type Surroundings } from './surroundings.ts'
-import { numberOf, points } from './units.ts'
-import type { Element } from './xml.ts'
 
 /** What all rows of a table have in common. */
 export type TableFacts = {
   readonly look: string
   readonly columns: readonly number[]
-  readonly style: TableStyle
-  readonly borders: Readonly<Record<string, string>>
-  readonly margins: Readonly<Record<string, number>>
-  /** Which parts of the style apply: firstRow, lastRow, firstColumn, lastColumn, noHBand. */
-  readonly parts: ReadonlySet<string>
+  readonly conditions: ReadonlyMap<string, TableCondition>
+  readonly borders: Borders
+  readonly margins: CellMargins
+  readonly parts: ReadonlySet<TablePart>
 }
 
-const NO_MARGINS = { top: 0, bottom: 0, left: 108, right: 108 }
-
-export function tableFacts(table: Element, { styles }: Model): TableFacts {
-  const properties = table.child('w:tblPr')
-  const style = styles.of('table', properties?.value('w:tblStyle')).table
-  const columns =
-    table
-      .child('w:tblGrid')
-      ?.elements('w:gridCol')
-      .map((column) => numberOf(column.attribute('w:w')) ?? 0) ?? []
+export function tableFacts(table: XmlElement, { styles }: Model): TableFacts {
+  const properties = child(table, 'w:tblPr')
+  const chain = styles.chain('table', valueIn(properties, 'w:tblStyle'))
+  const set = readTableProperties([...chain.map((style) => child(style, 'w:tblPr')), properties])
+  const columns = gridColumns(table)
   const css = ['border-collapse:collapse', 'table-layout:fixed']
-  const width = properties?.child('w:tblW')
-  const wide = numberOf(width?.attribute('w:w'))
+  const width = child(properties, 'w:tblW')
   const sum = columns.reduce((all, one) => all + one, 0)
-  if (width?.attribute('w:type') === 'pct') css.push(`width:${Math.min(100, (wide ?? 5000) / 50)}%`)
-  else if (width?.attribute('w:type') === 'dxa' && wide) css.push(`width:${points(wide)}`)
-  else if (sum > 0) css.push(`width:${points(sum)}`)
+  const share = shareOf(width)
+  const twips = width?.attribute('w:type') === 'dxa' ? twipsIn(width.attribute('w:w')) : undefined
+  if (share !== undefined) css.push(`width:${Math.min(100, share)}%`)
+  else if (twips) css.push(`width:${pointsOf(twips)}`)
+  else if (sum > 0) css.push(`width:${pointsOf(sum)}`)
   css.push('max-width:100%')
-  const align = properties?.value('w:jc')
+  const align = valueIn(properties, 'w:jc')
   if (align === 'center') css.push('margin-left:auto;margin-right:auto')
   else if (align === 'right' || align === 'end') css.push('margin-left:auto')
-  else css.push(`margin-left:${points(numberOf(properties?.child('w:tblInd')?.attribute('w:w')) ?? 0)}`)
+  else css.push(`margin-left:${pointsOf(set.indent ?? 0)}`)
   return {
     look: css.join(';'),
     columns,
-    style,
-    borders: { ...style.borders, ...bordersOf(properties?.child('w:tblBorders')) },
-    margins: { ...NO_MARGINS, ...style.margins, ...marginsOf(properties?.child('w:tblCellMar')) },
-    parts: partsOf(properties?.child('w:tblLook')),
+    conditions: tableConditions(chain, styles.theme),
+    borders: set.borders,
+    margins: set.margins,
+    parts: tableParts(properties),
   }
 }
 
-/** w:tblLook: by its attributes, or by the bits of older files. */
-function partsOf(look: Element | undefined): ReadonlySet<string> {
-  const bits = Number.parseInt(look?.attribute('w:val') ?? '04A0', 16)
-  const named = {
-    firstRow: 0x20,
-    lastRow: 0x40,
-    firstColumn: 0x80,
-    lastColumn: 0x100,
-    noHBand: 0x200,
-  }
-  return new Set(
-    Object.entries(named).flatMap(([name, bit]) => {
-      const own = look?.attribute(`w:${name}`)
-      return (own === undefined ? (bits & bit) !== 0 : own === '1' || own === 'true') ? [name] : []
-    }),
-  )
+/** In percent: fiftieths of one, or with its sign (ISO/IEC 29500-1 §17.18.90). */
+function shareOf(width: XmlElement | undefined): number | undefined {
+  const written = width?.attribute('w:w') ?? ''
+  if (/^\d+(\.\d+)?%$/.test(written)) return Number(written.slice(0, -1))
+  return width?.attribute('w:type') === 'pct' ? (numberOf(written) ?? 5000) / 50 : undefined
 }
 
 export type RowPlace = {
@@ -77,14 +80,13 @@ export type RowPlace = {
   readonly spans: readonly number[]
 }
 
-export function paintRow(row: Element, facts: TableFacts, place: RowPlace, around: Surroundings): PaintedElement {
+export function paintRow(row: XmlElement, facts: TableFacts, place: RowPlace, around: Surroundings): PaintedElement {
   const within = around.open.filter(isSection)
   const cells: PaintedElement[] = []
   const all = cellsOf(row)
   let column = 0
   all.forEach((cell, at) => {
-    const properties = cell.child('w:tcPr')
-    const columns = Math.max(1, numberOf(properties?.value('w:gridSpan')) ?? 1)
+    const columns = spanOf(cell)
     const rows = place.spans[at] ?? 1
     const firstColumn = column === 0
     const lastColumn = at === all.length - 1
@@ -101,28 +103,19 @@ export function paintRow(row: Element, facts: TableFacts, place: RowPlace, aroun
       children,
     })
   })
-  const height = row.at('w:trPr', 'w:trHeight')
-  const tall = numberOf(height?.attribute('w:val'))
+  const tall = twipsIn(descendant(row, 'w:trPr', 'w:trHeight')?.attribute('w:val'))
   return {
     tag: 'tr',
-    look: tall ? `height:${points(tall)}` : undefined,
+    look: tall ? `height:${pointsOf(tall)}` : undefined,
     children: cells,
     within: within.length > 0 ? within : undefined,
   }
 }
 
-/** Cells within content controls are cells too. */
-export const cellsOf = (row: Element): Element[] =>
-  row.elements().flatMap((child) => {
-    if (child.name === 'w:tc') return [child]
-    const content =
-      child.name === 'w:sdt' ? child.child('w:sdtContent') : child.name === 'w:customXml' ? child : undefined
-    return content ? cellsOf(content) : []
-  })
-
-function conditionsOf({ style, parts }: TableFacts, { first, last, at }: RowPlace, left: boolean, right: boolean) {
+function conditionsOf({ conditions, parts }: TableFacts, { first, last, at }: RowPlace, left: boolean, right: boolean) {
   const odd = (at - (parts.has('firstRow') ? 1 : 0)) % 2 === 0
   const names = [
+    '',
     'wholeTable',
     ...(parts.has('noHBand') ? [] : [odd ? 'band1Horz' : 'band2Horz']),
     ...(left && parts.has('firstColumn') ? ['firstCol'] : []),
@@ -130,21 +123,21 @@ function conditionsOf({ style, parts }: TableFacts, { first, last, at }: RowPlac
     ...(last && parts.has('lastRow') ? ['lastRow'] : []),
     ...(first && parts.has('firstRow') ? ['firstRow'] : []),
   ]
-  const found = names.flatMap((name) => style.conditions.get(name) ?? [])
+  const found = names.flatMap((name) => conditions.get(name) ?? [])
   return {
-    cell: Object.assign({}, style.cell, ...found.map(({ cell }) => cell)) as CellLook,
+    cell: Object.assign({}, ...found.map(({ cell }) => cell)) as CellProperties,
     run: Object.assign({}, ...found.map(({ run }) => run)),
-    paragraph: Object.assign({}, ...found.map(({ paragraph }) => paragraph)),
+    paragraph: found.map(({ paragraph }) => paragraph).reduce(overParagraph, {}),
   }
 }
 
 type CellPlace = { first: boolean; last: boolean; firstColumn: boolean; lastColumn: boolean }
 
-function cssOfCell(cell: Element, facts: TableFacts, styled: CellLook, place: CellPlace): string {
-  const properties = cell.child('w:tcPr')
-  const own = readCellLook(properties)
+function cssOfCell(cell: XmlElement, facts: TableFacts, styled: CellProperties, place: CellPlace): string {
+  const properties = child(cell, 'w:tcPr')
+  const own = readCellProperties(properties)
   const look = { ...styled, ...own, borders: { ...styled.borders, ...own.borders } }
-  const margins = { ...facts.margins, ...marginsOf(properties?.child('w:tcMar')) }
+  const margins = { ...facts.margins, ...readMargins(child(properties, 'w:tcMar')) }
   const sides = {
     top: place.first ? facts.borders.top : facts.borders.insideH,
     bottom: place.last ? facts.borders.bottom : facts.borders.insideH,
@@ -152,40 +145,30 @@ function cssOfCell(cell: Element, facts: TableFacts, styled: CellLook, place: Ce
     right: place.lastColumn ? facts.borders.right : facts.borders.insideV,
   }
   const css = [
-    `padding:${['top', 'right', 'bottom', 'left'].map((side) => points(margins[side] ?? 0)).join(' ')}`,
+    `padding:${[margins.top, margins.right, margins.bottom, margins.left].map(pointsOf).join(' ')}`,
     `vertical-align:${{ center: 'middle', bottom: 'bottom' }[look.align ?? ''] ?? 'top'}`,
   ]
-  for (const [side, around] of Object.entries(sides)) {
-    const border = look.borders[side] ?? around
-    if (border !== undefined && border !== 'none') css.push(`border-${side}:${border}`)
+  for (const side of ['top', 'bottom', 'left', 'right'] as const) {
+    const border = look.borders[side] ?? sides[side]
+    if (border && border.line !== 'none') css.push(`border-${side}:${cssOfBorder(border)}`)
   }
   if (look.background !== undefined) css.push(`background-color:${look.background}`)
   return css.join(';')
 }
 
-/** The rows of a table, those within content controls too. */
-export const rowsOf = (table: Element): Element[] =>
-  table.elements().flatMap((child) => {
-    if (child.name === 'w:tr') return [child]
-    const content =
-      child.name === 'w:sdt' ? child.child('w:sdtContent') : child.name === 'w:customXml' ? child : undefined
-    return content ? rowsOf(content) : []
-  })
-
 /** The content of a cell, a text box, a header or a note. */
-export function paintBlocks(holder: Element, around: Surroundings): PaintedElement[] {
-  return holder.elements().flatMap((child): PaintedElement[] => {
-    if (child.name === 'w:p') return paintParagraph(child, around)
-    if (child.name === 'w:bookmarkEnd') applyMarks(child.attribute('w:id') ?? '', around.open)
-    if (child.name === 'w:tbl') return [paintTable(child, around)]
-    const content =
-      child.name === 'w:sdt' ? child.child('w:sdtContent') : child.name === 'w:customXml' ? child : undefined
+export function paintBlocks(holder: XmlElement, around: Surroundings): PaintedElement[] {
+  return holder.children.flatMap((each): PaintedElement[] => {
+    if (each.name === 'w:p') return paintParagraph(each, around)
+    if (each.name === 'w:bookmarkEnd') applyMarks(each.attribute('w:id') ?? '', around.open)
+    if (each.name === 'w:tbl') return [paintTable(each, around)]
+    const content = wrappedIn(each)
     return content ? paintBlocks(content, around) : []
   })
 }
 
 /** A complete table inside a cell, a header or a note. */
-function paintTable(table: Element, around: Surroundings): PaintedElement {
+function paintTable(table: XmlElement, around: Surroundings): PaintedElement {
   const facts = tableFacts(table, around.model)
   const rows = rowsOf(table)
   const spans = spansOf(rows.map(mergesOf))
@@ -206,22 +189,17 @@ function paintTable(table: Element, around: Surroundings): PaintedElement {
 
 export const columnsOf = ({ columns }: TableFacts): PaintedElement => ({
   tag: 'colgroup',
-  children: columns.map((width) => ({ tag: 'col', look: `width:${points(width)}` })),
+  children: columns.map((width) => ({ tag: 'col', look: `width:${pointsOf(width)}` })),
 })
 
 /** For each cell of a row: its first column, and whether it begins or continues a vertical span. */
 export type Merges = readonly { readonly column: number; readonly merge: 'begins' | 'continues' | undefined }[]
 
-export function mergesOf(row: Element): Merges {
-  let column = numberOf(row.at('w:trPr', 'w:gridBefore')?.attribute('w:val')) ?? 0
+export function mergesOf(row: XmlElement): Merges {
+  let column = columnsBefore(row)
   return cellsOf(row).map((cell) => {
-    const properties = cell.child('w:tcPr')
-    const merge = properties?.child('w:vMerge')
-    const place = {
-      column,
-      merge: merge && (merge.attribute('w:val') === 'restart' ? ('begins' as const) : ('continues' as const)),
-    }
-    column += Math.max(1, numberOf(properties?.value('w:gridSpan')) ?? 1)
+    const place = { column, merge: mergeOf(cell) }
+    column += spanOf(cell)
     return place
   })
 }

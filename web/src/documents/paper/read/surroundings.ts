@@ -1,9 +1,9 @@
 import { MARK } from '#functions/docx/fill/index.ts'
+import type { ParagraphProperties } from '#shared/word/paragraphProperties.ts'
+import type { RunProperties } from '#shared/word/runProperties.ts'
+import type { XmlElement } from '#shared/word/xml.ts'
 import type { PaintedElement } from '../painting.ts'
 import type { Model } from './openModel.ts'
-import type { ParagraphLook } from './paragraphLook.ts'
-import type { RunLook } from './runLook.ts'
-import type { Element } from './xml.ts'
 
 /** The context of a paragraph: its part, the open marks around it, and its table's style. */
 export type Surroundings = {
@@ -16,9 +16,9 @@ export type Surroundings = {
   readonly open: string[]
   /** The number of a note, in text order. */
   readonly note: (id: string) => string
-  readonly table?: { readonly run: RunLook; readonly paragraph: ParagraphLook } | undefined
+  readonly table?: { readonly run: RunProperties; readonly paragraph: ParagraphProperties } | undefined
   /** Paints the content of a text box or a cell. */
-  readonly paint: (holder: Element, around: Surroundings) => PaintedElement[]
+  readonly paint: (holder: XmlElement, around: Surroundings) => PaintedElement[]
 }
 
 /** Keys begin with s for sections, v for values and u for unanswered ones. */

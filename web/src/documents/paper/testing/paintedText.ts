@@ -4,7 +4,7 @@ import type { Change, Painted, PaintedBlock, PaintedElement, Painting } from '..
 export class PaintedText {
   #parts: { blocks: { nodes: PaintedElement[]; rows?: PaintedElement[] }[] }[] = []
 
-  apply({ whole, parts }: Painting): void {
+  apply({ whole, parts }: Pick<Painting, 'whole' | 'parts'>): void {
     if (whole || this.#parts.length === 0) this.#parts = parts.map(() => ({ blocks: [] }))
     for (const [at, { changes, tables }] of parts.entries()) {
       const { blocks } = this.#parts[at]!

@@ -1,3 +1,4 @@
+// @module-tag further
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileModel, fillDocx } from '#functions/docx/fill/index.ts'

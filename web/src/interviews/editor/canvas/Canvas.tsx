@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { InterviewCode, Section } from '#shared/interview/model.ts'
+import type { Field, InterviewCode, Section } from '#shared/interview/model.ts'
 import { rowShares } from '../../answer/rowShares.ts'
 import { findField } from '../../edits/fields.ts'
 import { changeSection } from '../../edits/sections.ts'
@@ -70,7 +70,11 @@ export function Canvas({ code, selection, whole }: Props) {
         {section.fields.map((field, index) => (
           <div key={field.uid} data-share={shares[index]}>
             <InsertField sectionId={section.id} at={index} before={field.name} />
-            <CanvasField field={field} condition={conditionOf(field)} selected={field.uid === selectedField} />
+            <CanvasField
+              field={withClause(field, whole)}
+              condition={conditionOf(field)}
+              selected={field.uid === selectedField}
+            />
           </div>
         ))}
         {section.type !== 'block' && section.fields.length === 0 && (
@@ -93,6 +97,14 @@ export function Canvas({ code, selection, whole }: Props) {
       </div>
     </main>
   )
+}
+
+/** A field that shows a clause of the library, with the text of the clause. */
+function withClause(field: Field, { items }: Whole): Field {
+  const item =
+    field.libraryId &&
+    items.find((one) => one.inField && one.id === field.libraryId && one.pinned === field.libraryVersion)
+  return item && item.content !== undefined ? { ...field, content: item.content } : field
 }
 
 /** Where a selection is shown on the canvas: a list's field, inside its list. */

@@ -3,10 +3,11 @@ import { memo } from 'react'
 import { definitionOf } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import { FieldAnswer } from '../../answer/FieldAnswer.tsx'
+import { fieldIcons } from '../../answer/fields/icons.ts'
+import { viewOf } from '../../answer/fields/index.ts'
 import { renameField } from '../../edits/renameField.ts'
-import { fieldIcons } from '../../fields/icons.ts'
-import { viewOf } from '../../fields/index.ts'
-import { isNew } from '../state/newField.ts'
+import { INSPECTOR } from '../problems/focusSetting.ts'
+import { isNew, takesName } from '../state/newField.ts'
 import { useActs } from '../state/useEditor.ts'
 import classes from './Canvas.module.css'
 import { ConditionBadge } from './ConditionBadge.tsx'
@@ -35,6 +36,7 @@ export const CanvasField = memo(function CanvasField({ field, condition, selecte
       write={(text) => edit((code) => renameField(code, field.uid, text, isNew(field.uid)), `nome-${field.uid}`)}
       selected={selected}
       select={() => select({ kind: 'field', uid: field.uid })}
+      begins={() => !document.getElementById(INSPECTOR) && takesName(field.uid)}
       place={field.uid}
       className={classes.field}
     >

@@ -4,6 +4,8 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -19,6 +21,8 @@ type Props = {
   write: (text: string) => void
   selected: boolean
   select: () => void
+  /** Asked when it appears: whether its text is to be typed at once. */
+  begins?: () => boolean
   /** Identifies the element, so that selecting it elsewhere scrolls to it. */
   place: string
   className: string | undefined
@@ -34,7 +38,8 @@ const TEXT = '[data-name], [class*="InputWrapper-label"], label, legend'
  * An element of the canvas: a click selects it, a click on its text (or Enter, once selected) edits the text in place. Enter saves, Esc
  * restores the old text.
  */
-export function EditInPlace({ name, label, text, write, selected, select, place, className, children }: Props) {
+export function EditInPlace(props: Props) {
+  const { name, label, text, write, selected, select, begins, place, className, children } = props
   const whole = useRef<HTMLDivElement>(null)
   const pick = useRef<HTMLButtonElement>(null)
   const [box, setBox] = useState<Box>()
@@ -68,6 +73,10 @@ export function EditInPlace({ name, label, text, write, selected, select, place,
       type: { fontSize, fontWeight, lineHeight, letterSpacing },
     })
   }
+  const beginNew = useEffectEvent(() => {
+    if (begins?.()) begin()
+  })
+  useEffect(() => beginNew(), [])
   const end = () => {
     setBox(undefined)
     requestAnimationFrame(() => pick.current?.focus({ preventScroll: true }))

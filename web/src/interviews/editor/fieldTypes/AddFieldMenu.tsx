@@ -3,10 +3,10 @@ import { IconClipboard, IconSearch } from '@tabler/icons-react'
 import { type ReactElement, useState } from 'react'
 import { definitionOf, type FieldType, fieldTypes } from '#shared/interview/index.ts'
 import { plural } from '../../../blocks/plural.ts'
+import { fieldIcons } from '../../answer/fields/icons.ts'
+import { rankOptions } from '../../answer/fields/rankOptions.ts'
 import { addField, type Place } from '../../edits/addField.ts'
-import { fieldIcons } from '../../fields/icons.ts'
-import { rankOptions } from '../../fields/rankOptions.ts'
-import { newField } from '../state/newField.ts'
+import { expectName, newField } from '../state/newField.ts'
 import { useActs } from '../state/useEditor.ts'
 import { usePaste } from '../state/usePaste.ts'
 import { groupLabels } from './groupLabels.ts'
@@ -23,15 +23,25 @@ type Props = {
 export function AddFieldMenu({ children, place, added }: Props) {
   const [text, setText] = useState('')
   const [opened, setOpened] = useState(false)
+  // The cursor goes to the new question, not back to the button.
+  const [picked, setPicked] = useState(false)
   const change = (next: boolean) => {
     setOpened(next)
-    if (!next) setText('')
+    if (next) setPicked(false)
+    else setText('')
   }
   return (
-    <Menu position="bottom-start" width={300} opened={opened} onChange={change} trapFocus>
+    <Menu position="bottom-start" width={300} opened={opened} onChange={change} trapFocus returnFocus={!picked}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown mah={380} style={{ overflowY: 'auto' }}>
-        <Choices place={place} added={added} text={text} setText={setText} close={() => change(false)} />
+        <Choices
+          place={place}
+          added={added}
+          picked={() => setPicked(true)}
+          text={text}
+          setText={setText}
+          close={() => change(false)}
+        />
       </Menu.Dropdown>
     </Menu>
   )
@@ -39,10 +49,17 @@ export function AddFieldMenu({ children, place, added }: Props) {
 
 const types = fieldTypes.map((type) => ({ value: type, label: definitionOf({ type }).label }))
 
-type ChoicesProps = Omit<Props, 'children'> & { text: string; setText: (text: string) => void; close: () => void }
+type ChoicesProps = {
+  place: Place
+  added: (() => void) | undefined
+  picked: () => void
+  text: string
+  setText: (text: string) => void
+  close: () => void
+}
 
 /** All field types by group, searchable by name. Rendered only while the menu is open: an editor has hundreds of these menus. */
-function Choices({ place, added, text, setText, close }: ChoicesProps) {
+function Choices({ place, added, picked, text, setText, close }: ChoicesProps) {
   const { edit, select } = useActs()
   const { copied, paste } = usePaste()
   const found = rankOptions(types, text).map(({ value }) => value)
@@ -51,7 +68,9 @@ function Choices({ place, added, text, setText, close }: ChoicesProps) {
   const pick = (type: FieldType) => {
     const field = newField(type)
     edit((code) => addField(code, field, place))
+    expectName(field.uid)
     select({ kind: 'field', uid: field.uid })
+    picked()
     added?.()
   }
   return (

@@ -1,6 +1,7 @@
 import { Anchor, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ownsOrganization } from '#shared/api/holds.ts'
 import type { Filing } from '#shared/interview/model.ts'
 import { settingTitles } from '#shared/interview/titles.ts'
 import type { TemplateScope } from '#shared/template/index.ts'
@@ -17,7 +18,7 @@ type Props = {
 /** Which files of finished documents go to the organisation's own bucket, and under which names. */
 export function BucketSettings({ filing, shape, onChange }: Props) {
   const { organization } = useMember()
-  const isOwner = useMay('owner')
+  const isOwner = useMay(ownsOrganization)
   const { account, available } = useQuery(bucketQuery(organization)).data ?? {}
   const { enabled } = filing
   // Only an organisation that has a bucket, or could have one, chooses this.

@@ -7,7 +7,7 @@ import type { Field } from '#shared/interview/model.ts'
 import { settingTitles } from '#shared/interview/titles.ts'
 import { cpjFieldsQuery, cpjQuery } from '../../../configurations/index.ts'
 import { useMember } from '../../../shell/session/useMember.ts'
-import { OptionSelect } from '../../fields/OptionSelect.tsx'
+import { OptionSelect } from '../../answer/fields/OptionSelect.tsx'
 import { useEditor } from '../state/useEditor.ts'
 import classes from './Inspector.module.css'
 

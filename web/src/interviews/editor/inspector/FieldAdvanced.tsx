@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { errorText } from '#shared/api/errors.ts'
 import { definitionOf } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
+import { typedRef } from '#shared/interview/naming/typedRef.ts'
 import { fieldTitles } from '#shared/interview/titles.ts'
 import { CallFailure, client } from '../../../shell/client/index.ts'
+import { OptionSelect } from '../../answer/fields/OptionSelect.tsx'
 import { changeField } from '../../edits/changeField.ts'
 import { findField } from '../../edits/fields.ts'
-import { takenRefs, typedRef } from '../../edits/refFor.ts'
+import { takenRefs } from '../../edits/refFor.ts'
 import { renameRef } from '../../edits/renameRef.ts'
-import { OptionSelect } from '../../fields/OptionSelect.tsx'
 import { fieldChoices } from '../conditions/fieldChoices.ts'
 import { MASK_HELP } from '../maskHelp.ts'
 import { useEditor } from '../state/useEditor.ts'
@@ -27,7 +28,7 @@ const texts = [
 /** Rarely used settings: reference, limits, mask, amounts in words. */
 export function FieldAdvanced({ field }: { field: Field }) {
   const editor = useEditor()
-  const { commonSettings, answered } = definitionOf(field)
+  const { commonSettings, answered, aiSearchable } = definitionOf(field)
   const change = (facts: Partial<Field>, place = '') =>
     editor.edit((code) => changeField(code, field.uid, facts), place && `${place}-${field.uid}`)
   return (
@@ -38,6 +39,14 @@ export function FieldAdvanced({ field }: { field: Field }) {
           label={fieldTitles.readonly}
           checked={field.readonly}
           onChange={(event) => change({ readonly: event.currentTarget.checked })}
+        />
+      )}
+      {answered && aiSearchable && (
+        <Switch
+          label={fieldTitles.enableSearchIA}
+          description="Propõe a resposta a partir dos arquivos enviados; quem responde confere."
+          checked={field.enableSearchIA}
+          onChange={(event) => change({ enableSearchIA: event.currentTarget.checked })}
         />
       )}
       {texts

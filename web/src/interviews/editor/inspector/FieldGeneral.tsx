@@ -1,17 +1,17 @@
 import { Select, Switch, Text, Textarea } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { definitionOf, type FieldType, fieldTypes, type Setting } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import { fieldTitles, rowShareTitles } from '#shared/interview/titles.ts'
+import { OptionSelect } from '../../answer/fields/OptionSelect.tsx'
 import { isSimple } from '../../answer/listItems.ts'
 import { changeField, retypeField } from '../../edits/changeField.ts'
 import { itemTypes } from '../../edits/listItems.ts'
 import { renameField } from '../../edits/renameField.ts'
-import { OptionSelect } from '../../fields/OptionSelect.tsx'
 import { groupLabels } from '../fieldTypes/groupLabels.ts'
 import { settingsOf } from '../fieldTypes/settingsOf.ts'
 import { typeHelp } from '../fieldTypes/typeHelp.ts'
-import { isNew } from '../state/newField.ts'
+import { isNew, takesName } from '../state/newField.ts'
 import { useActs } from '../state/useEditor.ts'
 import { LibrarySettings } from './LibrarySettings.tsx'
 import { ListFields } from './ListFields.tsx'
@@ -35,7 +35,7 @@ export function FieldGeneral({ field, list }: Props) {
           {typeHelp[field.type]}.
         </Text>
       )}
-      {definition.everRequired && (
+      {definition.everRequired && (definition.answered || field.required) && (
         <Switch
           wrapperProps={{ 'data-setting': 'required' }}
           label={fieldTitles.required}
@@ -48,7 +48,7 @@ export function FieldGeneral({ field, list }: Props) {
         <Select
           wrapperProps={{ 'data-setting': 'rowShare' }}
           label={fieldTitles.rowShare}
-          description="Em telas largas, perguntas curtas ficam lado a lado."
+          description="Em telas largas, perguntas curtas seguidas ficam lado a lado; as outras, na linha inteira."
           data={shares}
           allowDeselect={false}
           value={field.rowShare ?? ''}
@@ -82,8 +82,13 @@ export function FieldGeneral({ field, list }: Props) {
 
 const Name = memo(function Name({ uid, text }: { uid: string; text: string }) {
   const { edit } = useActs()
+  const input = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (takesName(uid)) input.current?.select()
+  }, [uid])
   return (
     <Textarea
+      ref={input}
       wrapperProps={{ 'data-setting': 'name' }}
       label={fieldTitles.name}
       description="O que a pessoa lê. Pode usar {{campo}}."
@@ -154,7 +159,7 @@ const OwnSetting = memo(function OwnSetting({
 })
 
 const shares = [
-  { value: '', label: 'Linha inteira' },
+  { value: '', label: 'Automática' },
   ...Object.entries(rowShareTitles).map(([value, label]) => ({ value, label })),
 ]
 

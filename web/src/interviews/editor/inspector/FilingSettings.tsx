@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { type Connection, type ConnectionService, type FilingService, serviceNames } from '#shared/api/connections.ts'
+import { ownsOrganization } from '#shared/api/holds.ts'
 import type { Filing } from '#shared/interview/model.ts'
 import { settingTitles } from '#shared/interview/titles.ts'
 import type { TemplateScope } from '#shared/template/index.ts'
@@ -122,7 +123,7 @@ export function FiledNames({ service, filing, shape, onChange }: Omit<Props, 'se
 
 /** Whose account it is, or who can connect one. */
 function Account({ service, connection }: { service: ConnectionService; connection: Connection }): ReactNode {
-  const isOwner = useMay('owner')
+  const isOwner = useMay(ownsOrganization)
   const name = serviceNames[service]
   const { account } = connection
   if (account?.state === 'connected') return `Na conta de ${account.name}.`

@@ -6,6 +6,7 @@ import { templateShape } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { settingTitles } from '#shared/interview/titles.ts'
 import type { TemplateScope } from '#shared/template/index.ts'
+import { EmailInput } from '../../../blocks/EmailInput.tsx'
 import { RichTextEditor } from '../../../blocks/editor/RichTextEditor.tsx'
 import { useEditor } from '../state/useEditor.ts'
 import { BucketSettings } from './BucketSettings.tsx'
@@ -92,20 +93,23 @@ function EmailSettings({ email, shape, code, onChange }: EmailProps) {
     wrapperProps: { 'data-setting': `settings.finish.email.${name}` },
     error: faultIn(email[name], shape),
     value: email[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      onChange({ [name]: value }, `settings.finish.email.${name}`),
+    onChange: (text: string) => onChange({ [name]: text }, `settings.finish.email.${name}`),
   })
   return (
     <div className={classes.settings} data-setting="settings.finish.email">
-      <TextInput
+      <EmailInput
         {...line('to')}
         description="Separados por vírgula; um deles pode ser a resposta de uma pergunta. Vazio, nenhum e-mail é enviado."
         placeholder="{{email_do_cliente}}"
       />
       {isSent && (
         <>
-          <TextInput {...line('cc')} />
-          <TextInput {...line('subject')} description="Vazio, é o nome do documento." />
+          <EmailInput {...line('cc')} />
+          <TextInput
+            {...line('subject')}
+            description="Vazio, é o nome do documento."
+            onChange={({ currentTarget: { value } }) => line('subject').onChange(value)}
+          />
           <div data-setting="settings.finish.email.body">
             <RichTextEditor
               id="finish-email-body"

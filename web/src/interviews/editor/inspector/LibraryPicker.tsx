@@ -8,7 +8,7 @@ import { libraryQuery } from '../../reuseQueries.ts'
 
 type Props = {
   label: string
-  /** Told of the newest version that interviews may use. */
+  /** Called with the newest version that interviews may use. */
   onPick: (item: LibraryItem) => void
 }
 

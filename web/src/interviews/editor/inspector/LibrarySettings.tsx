@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { mayUseLibrary } from '#shared/api/interviews/policy.ts'
 import type { Field } from '#shared/interview/model.ts'
 import { useMay } from '../../../shell/session/useMember.ts'
 import { changeField } from '../../edits/changeField.ts'
@@ -10,7 +11,7 @@ import { LibraryPicker } from './LibraryPicker.tsx'
 /** Which clause of the library a content field shows: linked, in one version or the newest, or copied. */
 export function LibrarySettings({ field }: { field: Field }) {
   const { edit } = useActs()
-  const may = useMay('contentLibrary.access')
+  const may = useMay(mayUseLibrary)
   const { items } = useWholeInterview()
   const { uid, libraryId, libraryVersion, variants = [] } = field
   const item = items.find((one) => one.inField && one.id === libraryId && one.pinned === libraryVersion)

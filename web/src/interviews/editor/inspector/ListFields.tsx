@@ -2,12 +2,12 @@ import { ActionIcon, Button, Input, Select } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { definitionOf, type FieldType } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
+import { fieldIcons } from '../../answer/fields/icons.ts'
+import { OptionSelect } from '../../answer/fields/OptionSelect.tsx'
 import { isSimple } from '../../answer/listItems.ts'
 import { asForms, asValues, itemTypes, retypeItem } from '../../edits/listItems.ts'
 import { moveField } from '../../edits/moveField.ts'
 import { removeField } from '../../edits/removeField.ts'
-import { fieldIcons } from '../../fields/icons.ts'
-import { OptionSelect } from '../../fields/OptionSelect.tsx'
 import { AddFieldMenu } from '../fieldTypes/AddFieldMenu.tsx'
 import { newUid } from '../state/newUid.ts'
 import { useEditor } from '../state/useEditor.ts'
@@ -61,7 +61,7 @@ export function ListFields({ list }: { list: Field }) {
         </>
       )}
       {!simple && (
-        <Input.Wrapper label="Campos de cada item" labelElement="div">
+        <Input.Wrapper label="Campos de cada item" labelElement="div" data-setting="listFields">
           {items.length > 0 && (
             <ol className={classes.items}>
               {items.map((item, at) => {

@@ -12,10 +12,10 @@ import {
   partyKinds,
 } from '#shared/register/partyKinds.ts'
 import { client } from '../../../shell/client/index.ts'
+import { OptionSelect } from '../../answer/fields/OptionSelect.tsx'
 import { changeField } from '../../edits/changeField.ts'
 import { eachField } from '../../edits/fields.ts'
 import { filledBy, fillFrom, linkToRegister, neighboursOf } from '../../edits/registerLink.ts'
-import { OptionSelect } from '../../fields/OptionSelect.tsx'
 import { useEditor } from '../state/useEditor.ts'
 import classes from './Inspector.module.css'
 

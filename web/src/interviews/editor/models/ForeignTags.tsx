@@ -107,6 +107,7 @@ export function ForeignTags({ foreign, kept, keep, sayText, translate }: Props) 
 
 function titleOf({ translated, problems }: Foreign, named: string): string {
   if (translated.length > 0) return `Este documento usa ${named}.`
+  if (problems.every(({ code }) => code === 'lacuna_a_mao')) return 'Este documento tem lacunas para preencher à mão.'
   return problems.every(({ doubtful }) => doubtful)
     ? 'Isto pode ser marcação de outra ferramenta.'
     : 'Estas marcações ficam no documento como estão.'

@@ -5,6 +5,7 @@ import { NodeSelection } from '@tiptap/pm/state'
 import { EditorContent } from '@tiptap/react'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { ProblemList } from '../../../blocks/editor/check/ProblemList.tsx'
+import { QuestionOffer } from '../../../blocks/editor/check/QuestionOffer.tsx'
 import { ChipPopover } from '../../../blocks/editor/chip/ChipPopover.tsx'
 import { SearchBar } from '../../../blocks/editor/search/SearchBar.tsx'
 import { SuggestionPopup } from '../../../blocks/editor/suggest/SuggestionPopup.tsx'
@@ -31,6 +32,7 @@ import { unmarkedRules } from './review/unmarkedRules.ts'
 import { useAskedComment } from './review/useAskedComment.ts'
 import { useModelComments } from './review/useModelComments.ts'
 import { PaperToolbar } from './tools/PaperToolbar.tsx'
+import { PassageContextMenu } from './tools/PassageTool.tsx'
 import { usePaper } from './usePaper.ts'
 
 type Column = 'outline' | 'paper' | 'panel'
@@ -187,7 +189,15 @@ function Desk() {
               </Tabs.Panel>
               <Tabs.Panel value="problems">
                 {problems > 0 && analysis ? (
-                  <ProblemList editor={editor} analysis={analysis} readOnly={false} prevents="Impede publicar" whole />
+                  <ProblemList
+                    editor={editor}
+                    analysis={analysis}
+                    readOnly={false}
+                    addQuestion={settings().addQuestion}
+                    fieldFor={settings().fieldFor}
+                    prevents="Impede publicar"
+                    whole
+                  />
                 ) : (
                   <p className={classes.fine}>As marcações do documento estão certas.</p>
                 )}
@@ -221,6 +231,8 @@ function Desk() {
           <FormatSettings />
         </div>
       </EditorDrawer>
+      <PassageContextMenu editor={editor} settings={settings} onComment={comment} />
+      <QuestionOffer editor={editor} settings={settings} />
       <SuggestionPopup suggesting={paper.suggesting} />
       <ClauseDialog editor={editor} opened={quoting} onClose={() => setQuoting(false)} />
       <NoteDialog

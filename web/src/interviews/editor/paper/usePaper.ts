@@ -3,8 +3,10 @@ import type { Node } from '@tiptap/pm/model'
 import { useEditor as useTextEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { EditorDef, Field, InterviewCode } from '#shared/interview/model.ts'
+import { fieldForTag } from '#shared/interview/naming/fieldForTag.ts'
 import type { Analysis, CheckSettings } from '../../../blocks/editor/check/analyse.ts'
 import { checkPlugin, recheck } from '../../../blocks/editor/check/checkPlugin.ts'
+import { questionKey } from '../../../blocks/editor/check/questionKey.ts'
 import { followChip } from '../../../blocks/editor/chip/followChip.ts'
 import { openChipPlugin } from '../../../blocks/editor/chip/openChipPlugin.ts'
 import { chipPlugin } from '../../../blocks/editor/model/chipPlugin.ts'
@@ -20,6 +22,7 @@ import { Suggesting } from '../../../blocks/editor/suggest/Suggesting.ts'
 import { suggestPlugin } from '../../../blocks/editor/suggest/suggestPlugin.ts'
 import { notify } from '../../../shell/notify.ts'
 import { useMember } from '../../../shell/session/useMember.ts'
+import { addQuestion, withdrawQuestion } from '../../edits/addQuestion.ts'
 import { mergeInterviews } from '../../edits/mergeInterviews.ts'
 import { imagesInText } from '../../imagesInText.ts'
 import { newUid } from '../state/newUid.ts'
@@ -37,10 +40,12 @@ import { remember, writeDef } from './model/writeDef.ts'
 import { blockIdPlugin } from './plugins/blockIdPlugin.ts'
 import { numberPlugin, renumber } from './plugins/numberPlugin.ts'
 import { pairPlugin } from './plugins/pairPlugin.ts'
+import { questionPlugin, withQuestion } from './plugins/questionPlugin.ts'
 import { stretchPlugin } from './plugins/stretchPlugin.ts'
 import { zoneEdge, zonePlugin } from './plugins/zonePlugin.ts'
 import { commentPlugin } from './review/commentPlaces.ts'
 import { composedAsSuggestion, suggestedDocument } from './review/composed.ts'
+import { DIRECT } from './review/suggest.ts'
 import { suggestingExtension } from './review/suggesting.ts'
 
 /** Typing within this time is one undo step of the model too. */
@@ -64,7 +69,17 @@ export function usePaper({ openGroup, comments }: Options) {
   latest.current = { code, edit, saveNow, openGroup, comments, isSuggesting }
   const index = useIndex(code)
   const settings = useRef<CheckSettings>(undefined)
-  settings.current = { index, open: none, mayStayOpen: false }
+  settings.current = {
+    index,
+    open: none,
+    mayStayOpen: false,
+    fieldFor: fieldForTag,
+    addQuestion: ({ field, list }, after) => {
+      const view = editorRef.current?.view
+      const question = { field: { ...field, uid: newUid() }, list }
+      view?.dispatch(withQuestion(view.state, question, after).setMeta(DIRECT, true))
+    },
+  }
   const [suggesting] = useState(() => new Suggesting())
   const [analysis, setAnalysis] = useState<Analysis>()
   const [openChip, setOpenChip] = useState<number>()
@@ -87,6 +102,11 @@ export function usePaper({ openGroup, comments }: Options) {
           searchPlugin(),
           suggestPlugin(this.editor, read, suggesting),
           openChipPlugin(setOpenChip),
+          questionKey(read),
+          questionPlugin({
+            add: (question) => latest.current.edit((known) => addQuestion(known, question, newUid())),
+            withdraw: (question) => latest.current.edit((known) => withdrawQuestion(known, question)),
+          }),
           selectionPlugin(),
           chipPlugin(),
           pairPlugin(),

@@ -222,7 +222,7 @@ describe('problems by place', () => {
       ['Partes > Nome', 'error referencia_inexistente | Ajuda | geral hint'],
       [
         'Partes > b',
-        'error referencia_inexistente | Regra da pergunta | regras rules.0.default',
+        'error referencia_inexistente | Pergunta conforme as respostas | regras rules.0.default',
         'warning valor_ilegivel | Máximo | avancado maxValue',
       ],
       ['Seção 2', 'warning regra_sempre_falsa | Condições | section'],

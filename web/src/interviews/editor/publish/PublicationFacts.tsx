@@ -16,7 +16,7 @@ export function useOpenLinks(): readonly string[] {
   return data?.filter(({ state }) => state === 'open').map(({ name }) => name) ?? []
 }
 
-/** Who is told when the draft is published, and which links lead to it. */
+/** Who is notified when the draft is published, and which links lead to it. */
 export function PublicationFacts({ links }: { links: readonly string[] }) {
   const { interview } = useEditor()
   const { id, version } = interview
@@ -24,6 +24,7 @@ export function PublicationFacts({ links }: { links: readonly string[] }) {
     queryKey: interviewKeys.publication(id, version),
     queryFn: ({ signal }) => client.interviews.readPublication({ params: { id } }, { signal, quiet: true }),
   })
+  const since = interview.publication ? ' desde a última publicação' : ''
   return (
     <>
       {links.length > 0 && (
@@ -35,8 +36,8 @@ export function PublicationFacts({ links }: { links: readonly string[] }) {
       {data && (
         <Text size="sm">
           {data.told.length === 0
-            ? 'Ninguém é avisado: só você alterou este modelo desde a última publicação.'
-            : `${data.told.length === 1 ? 'Recebe' : 'Recebem'} um aviso quando você publicar: ${listed(data.told.map(({ name }) => name))}, ${data.told.length === 1 ? 'que também alterou' : 'que também alteraram'} este modelo desde a última publicação. Quem preenche os documentos não é avisado.`}
+            ? `Ninguém é avisado: só você alterou este modelo${since}.`
+            : `${data.told.length === 1 ? 'Recebe' : 'Recebem'} um aviso quando você publicar: ${listed(data.told.map(({ name }) => name))}, ${data.told.length === 1 ? 'que também alterou' : 'que também alteraram'} este modelo${since}. Quem preenche os documentos não é avisado.`}
         </Text>
       )}
     </>

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { mayFillDocuments } from '#shared/api/executions/policy.ts'
 import { hasDocument } from '#shared/interview/document/hasDocument.ts'
 import { countSuggestions } from '#shared/interview/document/suggestions.ts'
 import { checkLimits, countFields } from '#shared/interview/index.ts'
@@ -57,7 +58,7 @@ function Publication({ findings, openProblems, openScenarios, close, change }: P
   const { publication } = interview
   const current = publication !== undefined && !publication.outdated && save.kind === 'saved'
   const limits = checkLimits(code)
-  const mayMove = useMay('execution.edit')
+  const mayMove = useMay(mayFillDocuments)
   const links = useOpenLinks()
   const [withdrawing, setWithdrawing] = useState(false)
   const publishAndClose = async () => {

@@ -3,8 +3,8 @@ import { answersYesOrNo, definitionOf, type Option, optionsOf } from '#shared/in
 import type { Field } from '#shared/interview/model.ts'
 import type { Literal } from '#shared/logic/index.ts'
 import { DateInput } from '../../../blocks/dates/DateInput.tsx'
-import { OptionSelect } from '../../fields/OptionSelect.tsx'
-import { toChoices } from '../../fields/toChoices.ts'
+import { OptionSelect } from '../../answer/fields/OptionSelect.tsx'
+import { toChoices } from '../../answer/fields/toChoices.ts'
 import { isDay } from '../conditions/isDay.ts'
 
 type Props = { label: string; field: Field; value: Literal; onChange: (value: Literal) => void }

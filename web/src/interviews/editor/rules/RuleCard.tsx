@@ -44,12 +44,7 @@ export function RuleCard({ field, rule, at, edit, onRemove }: Props) {
         <h4 id={id} className={classes.name} data-setting={`rules.${at}`} tabIndex={-1}>
           {title}
         </h4>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Remover a ${title.charAt(0).toLowerCase()}${title.slice(1)}`}
-          onClick={onRemove}
-        >
+        <ActionIcon variant="subtle" color="gray" aria-label={`Remover a regra: ${title}`} onClick={onRemove}>
           <IconTrash size={15} aria-hidden />
         </ActionIcon>
       </div>

@@ -10,7 +10,7 @@ describe('the rules on offer', () => {
     ['text', ['label', 'required', 'readOnly', 'defaultValue']],
     ['date', ['label', 'required', 'readOnly', 'defaultValue', 'minValue', 'maxValue']],
     ['masked', ['label', 'required', 'readOnly', 'defaultValue', 'mask']],
-    ['formula', ['label', 'required']],
+    ['formula', ['label']],
     ['upload', ['label', 'readOnly', 'minValue', 'maxValue']],
     ['label', ['label']],
   ] as const)('to a field of the type %s are those that mean something for it', (type, names) => {

@@ -25,7 +25,7 @@ export const ruledTitle = (name: RuleName): string => fieldTitles[members[name]]
 export function meansSomething(name: RuleName, field: Pick<Field, 'type'>): boolean {
   const { everRequired, answered, commonSettings } = definitionOf(field)
   if (name === 'label') return true
-  if (name === 'required') return everRequired
+  if (name === 'required') return everRequired && answered
   return name === 'readOnly' ? answered : commonSettings.includes(name)
 }
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { ScenarioDifference } from '#shared/api/interviews/scenarios.ts'
 import { plural } from '../../../blocks/plural.ts'
+import TextChanges from '../../../blocks/textChanges/TextChanges.tsx'
 import classes from './Scenarios.module.css'
-import TextChanges from './TextChanges.tsx'
 
 /** What is not as expected in one document of a scenario. */
 export function TextDifferences({ name, change, paragraphs, total }: ScenarioDifference) {

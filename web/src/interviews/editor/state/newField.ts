@@ -18,3 +18,17 @@ export function newField(type: FieldType): Field {
 export const isNew = (uid: string): boolean => made.has(uid)
 
 export const forgetNew = (): void => made.clear()
+
+let unnamed: string | undefined
+
+/** The question that was just added: its text gets the cursor where it appears. */
+export function expectName(uid: string): void {
+  unnamed = uid
+}
+
+/** Whether a question waits for its text; asked once. */
+export function takesName(uid: string): boolean {
+  if (unnamed !== uid) return false
+  unnamed = undefined
+  return true
+}

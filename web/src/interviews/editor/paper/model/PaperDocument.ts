@@ -9,6 +9,8 @@ export const PaperDocument = Node.create({
   addAttributes: () => ({
     /** How its clauses are numbered; null is the usual way. */
     clauses: { default: null, rendered: false },
+    /** The questions that were added for it while it is open. */
+    questions: { default: [], rendered: false },
   }),
 })
 

@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model'
 import type { EditorState } from '@tiptap/pm/state'
+import { analysisOf } from '../../../../blocks/editor/check/checkPlugin.ts'
 import { isBlank, runsOf } from '../model/runs.ts'
 import { clausesOf } from '../plugins/numberPlugin.ts'
 
@@ -17,6 +18,7 @@ const LONGEST = 60
 /** The document's parts: of each group the blocks of its text, by their first words. */
 export function outlineOf(state: EditorState): OutlineGroup[] {
   const labels = new Map(clausesOf(state).map(({ pos, label }) => [pos, label]))
+  const sentences = sentencesIn(state)
   const groups: OutlineGroup[] = []
   state.doc.forEach((group, at) => {
     const [header, body] = group.children
@@ -26,7 +28,7 @@ export function outlineOf(state: EditorState): OutlineGroup[] {
       ? []
       : runsOf(body!).map((nodes) => {
           const first = nodes[0]!
-          const block = { id: String(first.attrs.blockId ?? pos), ...textOf(nodes, labels.get(pos)) }
+          const block = { id: String(first.attrs.blockId ?? pos), ...textOf(nodes, sentences, labels.get(pos)) }
           pos += nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
           return block
         })
@@ -40,9 +42,19 @@ export function outlineOf(state: EditorState): OutlineGroup[] {
   return groups
 }
 
-function textOf(nodes: readonly Node[], label = ''): { text: string; table: boolean } {
+function sentencesIn(state: EditorState): Sentences {
+  const tags = analysisOf(state)?.tags ?? []
+  return new Map(
+    tags.flatMap(({ range, sentence }): [string, string][] => {
+      const chip = state.doc.nodeAt(Math.min(range.from, state.doc.content.size))
+      return chip?.type.name === 'placeholder' ? [[String(chip.attrs.tag), sentence]] : []
+    }),
+  )
+}
+
+function textOf(nodes: readonly Node[], sentences: Sentences, label = ''): { text: string; table: boolean } {
   const table = nodes[0]!.type.name === 'table'
-  const written = nodes.map(wordsOf).find((words) => words !== '') ?? ''
+  const written = nodes.map((node) => wordsOf(node, sentences)).find((words) => words !== '') ?? ''
   const text = `${label} ${written}`.trim().slice(0, LONGEST)
   return {
     text: text || (table ? 'Tabela' : nodes[0]!.type.name === 'pageBreak' ? 'Quebra de página' : 'Sem texto'),
@@ -50,21 +62,28 @@ function textOf(nodes: readonly Node[], label = ''): { text: string; table: bool
   }
 }
 
-/** Chips by the names that they have in the text, without what is only suggested. */
-function wordsOf(node: Node): string {
+/** How each chip reads, by its tag. */
+type Sentences = ReadonlyMap<string, string>
+
+/** Chips as they read, without what is only suggested. */
+function wordsOf(node: Node, sentences: Sentences): string {
   let words = ''
   node.descendants((child) => {
     if (child.isTextblock) words += ' '
     if (!child.isInline) return true
     if (child.marks.some(({ type }) => type.name === 'insertion')) return false
-    words += child.isText ? child.text : child.type.name === 'placeholder' ? wordOf(String(child.attrs.tag)) : ''
+    words += child.isText
+      ? child.text
+      : child.type.name === 'placeholder'
+        ? wordOf(String(child.attrs.tag), sentences)
+        : ''
     return false
   })
   return words.replace(/\s+/g, ' ').trim()
 }
 
 /** A value is shown in brackets; the ends of a stretch are not part of the text. */
-function wordOf(tag: string): string {
+function wordOf(tag: string, sentences: Sentences): string {
   const inner = tag.slice(2, -2).trim()
-  return /^[#^/]/.test(inner) ? '' : `[${inner}]`
+  return /^[#^/]/.test(inner) ? '' : `[${sentences.get(tag) ?? inner}]`
 }

@@ -36,7 +36,9 @@ export function FieldsPanel({ editor, index, inserted }: Props) {
       </Text>
       {offers.length === 0 && (
         <Text c="dimmed">
-          {query === '' ? 'O modelo ainda não tem campos. Crie-os em Editar.' : 'Nenhum campo com esse nome.'}
+          {query === ''
+            ? 'O modelo ainda não tem campos. Digite {{ e um nome no texto para criar o primeiro.'
+            : 'Nenhum campo com esse nome.'}
         </Text>
       )}
       <ul className={classes.list} aria-label="Campos">

@@ -60,12 +60,12 @@ export function GroupPanel({ editor, id }: Props) {
       />
       <SegmentedControl
         fullWidth
-        aria-label="Posição do papel"
+        aria-label="Orientação do papel"
         value={page.orientation}
         onChange={(orientation) => changePage({ orientation: orientation as EditorPage['orientation'] })}
         data={[
-          { value: 'portrait', label: 'Em pé' },
-          { value: 'landscape', label: 'Deitado' },
+          { value: 'portrait', label: 'Retrato' },
+          { value: 'landscape', label: 'Paisagem' },
         ]}
       />
       <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
@@ -102,8 +102,8 @@ export function GroupPanel({ editor, id }: Props) {
 }
 
 const sides = [
-  { side: 'top', label: 'De cima' },
-  { side: 'bottom', label: 'De baixo' },
+  { side: 'top', label: 'Superior' },
+  { side: 'bottom', label: 'Inferior' },
   { side: 'left', label: 'Esquerda' },
   { side: 'right', label: 'Direita' },
 ] as const

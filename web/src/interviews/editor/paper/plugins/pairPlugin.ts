@@ -9,7 +9,7 @@ import { GROUPS } from './zonePlugin.ts'
 type Pair = { readonly open: number; readonly close: number }
 
 /**
- * A stretch that depends on a condition, or repeats, is never left with one end: whoever deletes an end takes the other away too, and a drag
+ * A stretch that depends on a condition, or repeats, is never left with one end: deleting an end takes the other away too, and a drag
  * that would tear it apart is refused.
  */
 export function pairPlugin(): Plugin {

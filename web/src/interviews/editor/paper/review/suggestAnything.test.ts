@@ -1,3 +1,4 @@
+// @module-tag further
 import { CommandManager, Editor, Extension } from '@tiptap/core'
 import { Fragment, type Node, Slice } from '@tiptap/pm/model'
 import { EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state'

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ModelComment } from '#shared/api/interviews/comments.ts'
+import { mayEditInterviews } from '#shared/api/interviews/policy.ts'
 import { client, readAllPages } from '../../../../shell/client/index.ts'
+import { UNKNOWN_YET } from '../../../../shell/people/useNames.ts'
 import { useMember } from '../../../../shell/session/useMember.ts'
 import { interviewKeys } from '../../../queries.ts'
 
@@ -74,14 +76,14 @@ export function useColleagues() {
       ({ id, firstName, lastName, privileges }): Colleague => ({
         id,
         name: `${firstName} ${lastName ?? ''}`.trim(),
-        mayEdit: privileges.includes('owner') || privileges.includes('interview.edit'),
+        mayEdit: mayEditInterviews({ privileges }),
       }),
     )
     const names = new Map(people.map(({ id, name }) => [id, name]))
     return {
       colleagues: people.filter(({ id, mayEdit }) => id !== own && mayEdit),
       nameOf: (id: string, known: Readonly<Record<string, string>> = {}): string =>
-        id === own ? 'Você' : (known[id] ?? names.get(id) ?? 'Alguém que saiu da organização'),
+        id === own ? 'Você' : (known[id] ?? names.get(id) ?? (data ? 'Alguém que saiu da organização' : UNKNOWN_YET)),
     }
   }, [data, own])
 }

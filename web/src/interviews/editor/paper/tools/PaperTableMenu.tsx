@@ -4,8 +4,9 @@ import type { Editor } from '@tiptap/core'
 import { CellSelection } from '@tiptap/pm/tables'
 import { useEditorState } from '@tiptap/react'
 import type { CheckSettings } from '../../../../blocks/editor/check/analyse.ts'
-import { ToolButton } from '../../../../blocks/editor/toolbar/ToolButton.tsx'
+import { ToolButton } from '../../../../blocks/editor/ToolButton.tsx'
 import { fieldChoices } from './fieldChoices.ts'
+import { RowMenu, setRow } from './RowMenu.tsx'
 import { rowAtCursor } from './rowAtCursor.ts'
 
 type Props = { editor: Editor; settings: () => CheckSettings }
@@ -44,11 +45,6 @@ export function PaperTableMenu({ editor, settings }: Props) {
     ['Excluir a coluna', () => chain().deleteColumn().run()],
     ['Excluir a tabela', () => chain().deleteTable().run()],
   ]
-  const setRow = (name: 'list' | 'condition', value: string | null) => {
-    const row = rowAtCursor(editor.state)
-    if (row) editor.view.dispatch(editor.state.tr.setNodeAttribute(row.pos, name, value))
-    editor.commands.focus()
-  }
   const { lists, conditions } = fieldChoices(settings().index)
   return (
     <Menu position="bottom-start" returnFocus={false}>
@@ -65,18 +61,18 @@ export function PaperTableMenu({ editor, settings }: Props) {
             ))}
             <Menu.Divider />
             <RowMenu
-              label="Repetir a linha"
+              label="Repetir esta linha para cada…"
               none="Não repete"
-              choices={withCurrent(lists, now.list)}
+              choices={lists}
               chosen={now.list}
-              choose={(value) => setRow('list', value)}
+              choose={(value) => setRow(editor, 'list', value)}
             />
             <RowMenu
-              label="Mostrar a linha se"
+              label="Mostrar esta linha só se…"
               none="Mostra sempre"
-              choices={withCurrent(conditions, now.condition)}
+              choices={conditions}
               chosen={now.condition}
-              choose={(value) => setRow('condition', value)}
+              choose={(value) => setRow(editor, 'condition', value)}
             />
           </>
         ) : (
@@ -94,50 +90,9 @@ export function PaperTableMenu({ editor, settings }: Props) {
   )
 }
 
-type RowMenuProps = {
-  label: string
-  none: string
-  choices: readonly Choice[]
-  chosen: string | null
-  choose: (value: string | null) => void
-}
-
-/** What a row repeats for, or depends on. */
-function RowMenu({ label, none, choices, chosen, choose }: RowMenuProps) {
-  return (
-    <Menu.Sub>
-      <Menu.Sub.Target>
-        <Menu.Sub.Item>{label}</Menu.Sub.Item>
-      </Menu.Sub.Target>
-      <Menu.Sub.Dropdown mah="min(420px, 60vh)" style={{ overflowY: 'auto' }}>
-        <Menu.RadioItem value="" checked={chosen === null} closeMenuOnClick onChange={() => choose(null)}>
-          {none}
-        </Menu.RadioItem>
-        {choices.map(({ value, label: name }) => (
-          <Menu.RadioItem
-            key={value}
-            value={value}
-            checked={value === chosen}
-            closeMenuOnClick
-            onChange={() => choose(value)}
-          >
-            {name}
-          </Menu.RadioItem>
-        ))}
-      </Menu.Sub.Dropdown>
-    </Menu.Sub>
-  )
-}
-
 const sizes = [
   { rows: 2, cols: 2 },
   { rows: 2, cols: 3 },
   { rows: 3, cols: 3 },
   { rows: 4, cols: 4 },
 ]
-
-type Choice = { readonly value: string; readonly label: string }
-
-/** One that the model no longer has is still shown. */
-const withCurrent = (choices: readonly Choice[], value: string | null): Choice[] =>
-  value === null || choices.some((one) => one.value === value) ? [...choices] : [{ value, label: value }, ...choices]

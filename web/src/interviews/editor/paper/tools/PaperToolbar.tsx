@@ -18,11 +18,13 @@ import {
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
+import { mayUseLibrary } from '#shared/api/interviews/policy.ts'
 import { schemeOf } from '#shared/interview/document/clauseSchemes.ts'
 import { numberClauses } from '#shared/interview/document/numberClauses.ts'
 import type { EditorDef } from '#shared/interview/model.ts'
 import type { CheckSettings } from '../../../../blocks/editor/check/analyse.ts'
 import { FieldPicker } from '../../../../blocks/editor/suggest/FieldPicker.tsx'
+import { ToolButton } from '../../../../blocks/editor/ToolButton.tsx'
 import {
   AlignTools,
   ColorTools,
@@ -33,7 +35,6 @@ import {
   StyleTools,
 } from '../../../../blocks/editor/toolbar/groups.tsx'
 import { Roving, useRovingToolbar } from '../../../../blocks/editor/toolbar/roving.ts'
-import { ToolButton } from '../../../../blocks/editor/toolbar/ToolButton.tsx'
 import { ToolMenu } from '../../../../blocks/editor/toolbar/ToolMenu.tsx'
 import { useMay } from '../../../../shell/session/useMember.ts'
 import { LEVELS, levelAt, setLevel } from '../model/clauseKeys.ts'
@@ -43,6 +44,7 @@ import { addAnchor } from './addAnchor.ts'
 import { changeParagraphs, paragraphCss } from './changeParagraphs.ts'
 import { PaperTableMenu } from './PaperTableMenu.tsx'
 import classes from './PaperToolbar.module.css'
+import { PassageTool } from './PassageTool.tsx'
 import { SignatureMenu } from './SignatureMenu.tsx'
 
 type Props = {
@@ -68,6 +70,7 @@ export function PaperToolbar(props: Props) {
       <div role="toolbar" aria-label="Formatação do documento" className={classes.bar} onKeyDown={onKeyDown}>
         <div className={classes.group}>
           <FieldPicker editor={editor} settings={settings} />
+          <PassageTool editor={editor} settings={settings} />
         </div>
         <div className={classes.group}>
           <ToolButton name="Comentar" Icon={IconMessagePlus} onClick={props.onComment} />
@@ -194,7 +197,7 @@ function DistanceTools({ editor }: { editor: Editor }) {
 }
 
 function InsertMenu({ editor, onNote, onClause }: Pick<Props, 'editor' | 'onNote' | 'onClause'>) {
-  const mayQuote = useMay('contentLibrary.access')
+  const mayQuote = useMay(mayUseLibrary)
   const clauses = useEditorState({
     editor,
     selector: ({ editor: { state } }) => clausesOf(state).map(({ label }, at) => ({ at, label })),

@@ -1,0 +1,123 @@
+import type { FunctionDefinition } from '../functionDefinition.ts'
+
+/** Functions that run by the clock. */
+export const scheduledFunctions = {
+  sweepSignatures: {
+    entry: 'signatures/sweep.ts',
+    trigger: { by: 'schedule', schedule: 'sweepSignatures' },
+    memory: 512,
+    timeout: 50,
+    table: 'readWrite',
+    uses: ['sealing', 'signatures'],
+    whenFailing:
+      'People are not reminded to sign, envelopes do not expire, and seals that stopped are not started again.',
+  },
+  sweepWebhooks: {
+    entry: 'finishActions/sweep.ts',
+    trigger: { by: 'schedule', schedule: 'sweepWebhooks' },
+    memory: 256,
+    timeout: 50,
+    table: 'readWrite',
+    whenFailing:
+      'Webhooks, e-mails and filed copies of finished documents whose first attempt failed are not tried again.',
+  },
+  sweepOutbox: {
+    entry: 'platform/outbox/sweep.ts',
+    trigger: { by: 'schedule', schedule: 'sweepOutbox' },
+    memory: 256,
+    timeout: 60,
+    table: 'readWrite',
+    uses: ['queues'],
+    whenFailing: 'Messages that the relay gave up on while a queue did not answer are not sent.',
+  },
+  watchTrials: {
+    entry: 'billing/watchTrials.ts',
+    trigger: { by: 'schedule', schedule: 'watchTrials' },
+    memory: 256,
+    timeout: 60,
+    table: 'readWrite',
+    whenFailing: 'Owners are not notified that their trial ends.',
+  },
+  emptyBin: {
+    entry: 'executions/emptyBin.ts',
+    trigger: { by: 'schedule', schedule: 'emptyBin' },
+    memory: 256,
+    timeout: 120,
+    table: 'readWrite',
+    // The answers of an interview's scenarios.
+    files: [{ prefix: 'organizations', may: ['read', 'delete'] }],
+    whenFailing: 'What was deleted stays in the bin longer than its screen says.',
+  },
+  eraseRetained: {
+    entry: 'privacy/retention/schedule.ts',
+    trigger: { by: 'schedule', schedule: 'eraseRetained' },
+    memory: 256,
+    timeout: 120,
+    table: 'readWrite',
+    whenFailing: 'Finished documents are kept longer than their models say.',
+  },
+  forgetReadings: {
+    entry: 'assistant/forgetReadings.ts',
+    trigger: { by: 'schedule', schedule: 'forgetReadings' },
+    memory: 256,
+    timeout: 120,
+    table: 'readWrite',
+    files: [
+      { prefix: 'organizations', may: ['delete'] },
+      { prefix: 'uploads', may: ['delete'] },
+    ],
+    whenFailing: 'Files that were read for answers are kept longer than their screen says.',
+  },
+  watchDeadlines: {
+    entry: 'executions/deadline/watchDeadlines.ts',
+    trigger: { by: 'schedule', schedule: 'watchDeadlines' },
+    memory: 256,
+    timeout: 120,
+    table: 'readWrite',
+    whenFailing: 'Documents whose deadline has passed stay open, and nobody is notified of deadlines.',
+  },
+  watchTasks: {
+    entry: 'tasks/watchTasks.ts',
+    trigger: { by: 'schedule', schedule: 'watchTasks' },
+    memory: 256,
+    timeout: 120,
+    table: 'readWrite',
+    whenFailing: 'Nobody is notified of tasks that are due or overdue.',
+  },
+  anchorLogs: {
+    entry: 'logs/anchorLogs.ts',
+    trigger: { by: 'schedule', schedule: 'anchorLogs' },
+    memory: 256,
+    timeout: 300,
+    table: 'read',
+    uses: ['logAnchoring'],
+    whenFailing:
+      'A log that is rewritten from its first line on is not recognised as such for the days without an anchor.',
+  },
+  exportTables: {
+    entry: 'charts/exportTables.ts',
+    trigger: { by: 'schedule', schedule: 'exportTables' },
+    memory: 256,
+    timeout: 300,
+    table: 'readWrite',
+    whenFailing: 'The tables for analysis are those of a former day.',
+  },
+  sweepJobs: {
+    entry: 'documents/sweep.ts',
+    trigger: { by: 'schedule', schedule: 'sweepJobs' },
+    memory: 256,
+    timeout: 60,
+    table: 'readWrite',
+    uses: ['realtimePublish'],
+    whenFailing: 'A generation whose worker died stays "gerando" forever.',
+  },
+  rotateSigningKeys: {
+    entry: 'identity/secrets/rotateSigningKeys.ts',
+    trigger: { by: 'schedule', schedule: 'rotateSigningKeys' },
+    memory: 256,
+    timeout: 30,
+    table: 'readWrite',
+    uses: ['signingKeys'],
+    whenFailing: 'Access tokens keep being signed by an old key.',
+  },
+} as const satisfies Record<string, FunctionDefinition>

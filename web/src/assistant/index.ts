@@ -1,1 +1,0 @@
-export { autoFillAddress } from './address.ts'

@@ -1,0 +1,4 @@
+import { onDemand } from './onDemand.tsx'
+import { defineView } from './view.ts'
+
+export default defineView(onDemand(async () => ({ default: (await import('../ListAnswer.tsx')).ListAnswer })))

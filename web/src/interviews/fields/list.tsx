@@ -1,4 +1,0 @@
-import { onDemand } from './onDemand.tsx'
-import { defineView } from './view.ts'
-
-export default defineView(onDemand(async () => ({ default: (await import('../answer/ListAnswer.tsx')).ListAnswer })))

@@ -1,2 +1,0 @@
-export { linksQuery } from './drawer/linkSource.ts'
-export { ShareDrawer } from './drawer/ShareDrawer.tsx'

@@ -1,0 +1,2 @@
+export { linksQuery } from './linkSource.ts'
+export { ShareDrawer } from './ShareDrawer.tsx'

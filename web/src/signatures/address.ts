@@ -1,1 +1,0 @@
-export const envelopeAddress = ({ id }: { readonly id: string }): string => `/signatures/${id}`
