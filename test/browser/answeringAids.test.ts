@@ -81,5 +81,27 @@ describe.each(phoneFirst)('on a %s', (device, width) => {
     // The other page takes no more answers.
     await other.evaluate(() => dispatchEvent(new Event('focus')))
     await other.getByRole('heading', { name: 'Respostas enviadas' }).waitFor()
+    await other.close()
+
+    // What is kept on the device answers the next form, and can be erased.
+    await client.getByLabel('Guardar os meus dados neste aparelho').check()
+    await client.getByText('Nome, CPF e e-mail. Ficam só neste aparelho').waitFor()
+    await step(`aids-keep-${device}`)
+    await client.goto(pathOf(await makeLink(owner, await makeModel(owner))))
+    await client.getByRole('button', { name: 'Começar' }).click()
+    await client.getByText('Este aparelho guarda os dados de Beatriz Moraes: nome, CPF e e-mail.').waitFor()
+    await step(`aids-offer-${device}`)
+    await client.getByRole('button', { name: 'Preencher com eles' }).click()
+    await client.getByText('Preenchido: Nome completo e CPF. Confira antes de enviar.').waitFor()
+    expect([
+      await client.getByLabel('Nome completo').inputValue(),
+      await client.getByLabel('CPF').inputValue(),
+    ]).toEqual(['Beatriz Moraes', '529.982.247-25'])
+    await step(`aids-filled-${device}`)
+    await client.getByRole('button', { name: 'Desfazer' }).click()
+    expect(await client.getByLabel('Nome completo').inputValue()).toBe('')
+    await client.getByRole('button', { name: 'Apagar daqui' }).click()
+    await client.getByText('Os seus dados foram apagados deste aparelho.').waitFor()
+    expect(await client.evaluate(() => localStorage.getItem('meus-dados'))).toBe(null)
   })
 })

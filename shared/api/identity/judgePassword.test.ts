@@ -9,6 +9,7 @@ describe('a password', () => {
   it.each([
     'senha',
     'senha123',
+    'minuta123',
     '12345678',
     'qwertyuiop',
     'aaaaaaaaaaaa',

@@ -30,10 +30,10 @@ async function checkerOf(): Promise<ZxcvbnFactory> {
   return checker
 }
 
-/** The words a guesser who knows the person tries first: names, e-mail and organisation. */
+/** The words that a guesser tries first here: the product's name and the person's names, e-mail and organisation. */
 const wordsOf = (about: readonly string[]): string[] => [
   ...new Set(
-    about
+    ['minuta', ...about]
       .flatMap((text) => [text, foldText(text), ...text.split(/[\s@._-]+/), ...foldText(text).split(/[\s@._-]+/)])
       .map((word) => word.toLowerCase())
       .filter((word) => word.length >= 3),

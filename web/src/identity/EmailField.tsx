@@ -1,4 +1,5 @@
 import { EmailInput } from '../blocks/EmailInput.tsx'
+import { useFieldFault } from './fieldFaults.ts'
 
 type Props = { value: string; onChange: (email: string) => void; autoFocus?: boolean }
 
@@ -8,13 +9,13 @@ export function EmailField({ value, onChange, autoFocus }: Props) {
       label="E-mail"
       type="email"
       pattern="[^\s@]+@[^\s@]+\.[^\s@]+"
-      title="Um e-mail completo, como ana@escritorio.com.br"
       name="email"
       autoComplete="username"
       size="md"
       required
       withAsterisk={false}
       autoFocus={autoFocus}
+      error={useFieldFault('email')}
       value={value}
       onChange={onChange}
     />

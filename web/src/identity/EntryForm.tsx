@@ -4,6 +4,7 @@ import { errorText } from '#shared/api/errors.ts'
 import { CallFailure } from '../shell/client/index.ts'
 import { UserFacingError } from '../shell/session/userFacingError.ts'
 import classes from './EntryPage.module.css'
+import { FieldFaults, invalidFields } from './fieldFaults.ts'
 
 type Props = {
   label: string
@@ -21,8 +22,13 @@ type Props = {
 export function EntryForm({ label, action, note, submit, children, secondary = false }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const act = async (event: FormEvent) => {
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const act = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const invalid = invalidFields(event.currentTarget)
+    setFaults(Object.fromEntries(invalid.map(({ input, fault }) => [input.name, fault])))
+    invalid[0]?.input.focus()
+    if (invalid.length > 0) return
     setBusy(true)
     setFailure(undefined)
     try {
@@ -32,8 +38,11 @@ export function EntryForm({ label, action, note, submit, children, secondary = f
     }
     setBusy(false)
   }
+  const forget = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name in faults) setFaults({ ...faults, [target.name]: '' })
+  }
   return (
-    <form onSubmit={act} className={classes.form} aria-label={label}>
+    <form onSubmit={act} onInput={forget} className={classes.form} aria-label={label} noValidate>
       {failure ? (
         <p className={classes.failure} role="alert">
           {failure}
@@ -45,7 +54,7 @@ export function EntryForm({ label, action, note, submit, children, secondary = f
           </p>
         )
       )}
-      {children}
+      <FieldFaults value={faults}>{children}</FieldFaults>
       <Button type="submit" size="md" fullWidth loading={busy} variant={secondary ? 'default' : undefined}>
         {action}
       </Button>

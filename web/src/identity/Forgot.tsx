@@ -6,6 +6,7 @@ import { EmailField } from './EmailField.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { NewPasswordField } from './password/NewPasswordField.tsx'
+import { SendAgain } from './SendAgain.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 
 /** S0 §2, '/forgot': requests the link, and with the link sets a new password. */
@@ -20,6 +21,7 @@ const back = <a href="/">Voltar para a entrada</a>
 function AskLink() {
   const [email, setEmail] = useState('')
   const [asked, setAsked] = useState(false)
+  const ask = () => client.identity.askNewPassword({ body: { email } }, { quiet: true })
   return (
     <EntryPage
       title={asked ? 'Confira o seu e-mail.' : 'Esqueceu a senha?'}
@@ -30,12 +32,19 @@ function AskLink() {
       }
       footer={back}
     >
-      {!asked && (
+      {asked ? (
+        <>
+          <SendAgain send={ask} />
+          <Button variant="subtle" size="md" onClick={() => setAsked(false)}>
+            Corrigir o e-mail
+          </Button>
+        </>
+      ) : (
         <EntryForm
           label="Esqueci a senha"
           action="Enviar o link"
           submit={async () => {
-            await client.identity.askNewPassword({ body: { email } }, { quiet: true })
+            await ask()
             setAsked(true)
           }}
         >

@@ -1,4 +1,5 @@
-import { type MantineSize, TextInput } from '@mantine/core'
+import type { MantineSize } from '@mantine/core'
+import { EntryInput } from './EntryInput.tsx'
 
 type Names = { firstName: string; lastName: string }
 type Props = { value: Names; onChange: (names: Names) => void; autoFocus?: boolean; size?: MantineSize }
@@ -6,25 +7,21 @@ type Props = { value: Names; onChange: (names: Names) => void; autoFocus?: boole
 export function NameFields({ value, onChange, autoFocus, size = 'md' }: Props) {
   return (
     <>
-      <TextInput
+      <EntryInput
         label="Nome"
         name="firstName"
         autoComplete="given-name"
         size={size}
-        required
-        withAsterisk={false}
         autoFocus={autoFocus}
         maxLength={100}
         value={value.firstName}
         onChange={(event) => onChange({ ...value, firstName: event.currentTarget.value })}
       />
-      <TextInput
+      <EntryInput
         label="Sobrenome"
         name="lastName"
         autoComplete="family-name"
         size={size}
-        required
-        withAsterisk={false}
         maxLength={100}
         value={value.lastName}
         onChange={(event) => onChange({ ...value, lastName: event.currentTarget.value })}

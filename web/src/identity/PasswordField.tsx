@@ -1,4 +1,5 @@
 import { type MantineSize, PasswordInput } from '@mantine/core'
+import { useFieldFault } from './fieldFaults.ts'
 
 type Props = {
   label?: string
@@ -20,11 +21,13 @@ export function PasswordField({
   size = 'md',
   autoFocus,
 }: Props) {
+  const name = chosen ? 'new-password' : 'password'
   return (
     <PasswordInput
       label={label}
       description={description}
-      name={chosen ? 'new-password' : 'password'}
+      name={name}
+      error={useFieldFault(name)}
       autoComplete={chosen ? 'new-password' : 'current-password'}
       size={size}
       autoFocus={autoFocus}

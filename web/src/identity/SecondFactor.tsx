@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { client } from '../shell/client/index.ts'
 import { leaveSecondFactor, pendingFactor } from '../shell/session/session.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { begin } from './begin.ts'
 import { EntryForm } from './EntryForm.tsx'
+import { EntryInput } from './EntryInput.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 
@@ -31,14 +32,11 @@ export default function SecondFactor() {
           else leaveSecondFactor()
         }}
       >
-        <TextInput
+        <EntryInput
           label="Código"
           name="code"
           autoComplete="one-time-code"
           inputMode="text"
-          size="md"
-          required
-          withAsterisk={false}
           autoFocus
           maxLength={30}
           value={code}

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,11 +11,13 @@ import { askRecaptcha } from './askRecaptcha.ts'
 import { begin } from './begin.ts'
 import { EmailField } from './EmailField.tsx'
 import { EntryForm } from './EntryForm.tsx'
+import { EntryInput } from './EntryInput.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { NameFields } from './NameFields.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { NewPasswordField } from './password/NewPasswordField.tsx'
 import { RecaptchaNotice } from './RecaptchaNotice.tsx'
+import { SendAgain } from './SendAgain.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 
 /** Signs up a new organisation, which is created when the e-mail is confirmed. */
@@ -61,13 +63,10 @@ function AskAccount() {
         <Asked ask={password === '' ? undefined : ask} correct={() => type({ asked: '' })} />
       ) : (
         <EntryForm label="Criar a conta do escritório" action="Criar a conta" submit={ask}>
-          <TextInput
+          <EntryInput
             label="Escritório ou empresa"
             name="organization"
             autoComplete="organization"
-            size="md"
-            required
-            withAsterisk={false}
             autoFocus
             maxLength={100}
             value={person.organization}
@@ -89,21 +88,9 @@ function AskAccount() {
 
 /** The e-mail has been sent. After a reload the password is gone, so the form asks for it before sending another e-mail. */
 function Asked({ ask, correct }: { ask: (() => Promise<void>) | undefined; correct: () => void }) {
-  const [again, setAgain] = useState(false)
   return (
     <>
-      {ask && (
-        <EntryForm
-          label="Enviar o e-mail de novo"
-          action={again ? 'Enviado de novo' : 'Enviar o e-mail de novo'}
-          note="Não chegou? Veja a caixa de spam, ou peça outro."
-          secondary
-          submit={async () => {
-            await ask()
-            setAgain(true)
-          }}
-        />
-      )}
+      {ask && <SendAgain send={ask} />}
       <Button variant="subtle" size="md" onClick={correct}>
         {ask ? 'Corrigir o e-mail' : 'Voltar ao cadastro'}
       </Button>
@@ -118,7 +105,12 @@ function Confirm({ token }: { token: string }) {
     <EntryPage
       title="Confirme o cadastro."
       explanation="Digite a senha que você escolheu. Assim sabemos que o e-mail e o cadastro são da mesma pessoa."
-      footer={<a href="/">Já tenho conta</a>}
+      footer={
+        <>
+          <a href="/cadastro">Esqueci a senha que escolhi</a>
+          <a href="/">Já tenho conta</a>
+        </>
+      }
     >
       <EntryForm
         label="Confirmar o cadastro"

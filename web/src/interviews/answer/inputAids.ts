@@ -49,6 +49,17 @@ const names: readonly (readonly [Token, RegExp])[] = [
   ['organization-title', whole('cargo')],
 ]
 
+/** What else people are asked about themselves in every form, which browsers do not fill. */
+export type OwnFact = Token | 'cpf' | 'rg' | 'nationality' | 'marital-status' | 'occupation'
+
+const otherNames: readonly (readonly [OwnFact, RegExp])[] = [
+  ['cpf', whole('cpf|numero do cpf')],
+  ['rg', whole('rg|numero do rg|identidade|carteira de identidade')],
+  ['nationality', whole('nacionalidade')],
+  ['marital-status', whole('estado civil')],
+  ['occupation', whole('profissao|ocupacao')],
+]
+
 const facts: Readonly<Record<string, Token>> = {
   email: 'email',
   phone: 'tel',
@@ -84,6 +95,15 @@ function tokenOf({ type, name, registerFact }: Asked): Token | undefined {
   return (registerFact ? facts[registerFact] : undefined) ?? token
 }
 
+/** What a question asks about the one who answers it, if it plainly does. */
+export function ownFactOf(field: Asked): OwnFact | undefined {
+  if (isOfOthers(field.name)) return undefined
+  return tokenOf(field) ?? otherNames.find(([, words]) => words.test(askedIn(field.name)))?.[0]
+}
+
+/** Whether words name somebody or something other than the one who answers. */
+export const isOfOthers = (words: string): boolean => OTHERS.test(foldText(words))
+
 /** Whether a question of any text is about an e-mail: its author linked it to the register's, or named it so. */
 export const asksEmail = (field: Asked): boolean =>
   field.type === 'email' || (field.type === 'text' && isEmailText(field))
@@ -109,7 +129,7 @@ const isName = (name: string): boolean => /\b(?:nome|sobrenome|prenome|bairro|ci
 export function inputAids(field: Asked, section: string | undefined): InputAids {
   const token = tokenOf(field)
   const isEmail = asksEmail(field)
-  const isOwn = section !== undefined && token !== undefined && !OTHERS.test(foldText(field.name))
+  const isOwn = section !== undefined && token !== undefined && !isOfOthers(field.name)
   const keyboard = isEmail ? 'email' : token && KEYBOARDS[token]
   return {
     autoComplete: isOwn ? `${section} ${token}` : 'off',

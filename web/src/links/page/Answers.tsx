@@ -14,10 +14,12 @@ import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { OpenedLink, Visit } from '#shared/api/links/schemas.ts'
 import { afterPress } from '../../blocks/afterPress.ts'
 import { loadChunk, loadCode } from '../../blocks/chunks/loadChunk.ts'
+import { Silently } from '../../blocks/Silently.tsx'
 import { whenIdle } from '../../blocks/whenIdle.ts'
 import { LaterConflict, LaterTerms, QuestionForm, SaveNote, StepList, useAnswering } from '../../executions/index.ts'
 import { BesideContext, hasFiles, overviewOf, pageToGoOn } from '../../interviews/index.ts'
 import { framedBase } from '../../shell/framing/framed.ts'
+import { readKeptFacts } from './keptFacts.ts'
 import { OfferBeside, OffersContext } from './OfferBeside.tsx'
 import { StepSelect } from './StepSelect.tsx'
 import { tell } from './tell.ts'
@@ -33,6 +35,7 @@ const GoOnElsewhere = lazy(() => loadChunk(() => import('./GoOnElsewhere.tsx')))
 const loadReview = () => loadChunk(() => import('./Review.tsx'))
 const Review = lazy(loadReview)
 const Overview = lazy(() => loadChunk(() => import('./Overview.tsx')))
+const FactsOffer = lazy(() => loadChunk(() => import('./FactsOffer.tsx')))
 const VisitFiles = lazy(() => loadChunk(() => import('./VisitFiles.tsx')))
 
 /** The name of a script changes with its content. */
@@ -170,6 +173,7 @@ function Questions({
   )
   const section = pages[place]?.sections[0] ?? 0
   const withFiles = hasFiles(visit.interview)
+  const [kept] = useState(readKeptFacts)
   return (
     <>
       <VisitHeader link={link} logo={visit.interview.metadata.logoURL || undefined}>
@@ -218,6 +222,13 @@ function Questions({
                     >
                       Continuar em outro aparelho
                     </Button>
+                    {kept && (
+                      <Silently>
+                        <Suspense fallback={null}>
+                          <FactsOffer kept={kept} answering={answering} />
+                        </Suspense>
+                      </Silently>
+                    )}
                   </div>
                 }
                 onFocus={({ target }: FocusEvent) => enter(questionOf(target))}

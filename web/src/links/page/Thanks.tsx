@@ -8,6 +8,7 @@ import { isTransient } from '../../shell/client/failure.ts'
 import { forgetExecution } from '../../shell/drafts/cachedExecutions.ts'
 import { draftKey, removeDraft } from '../../shell/drafts/drafts.ts'
 import { framedBase } from '../../shell/framing/framed.ts'
+import { forgetFacts } from './keptFacts.ts'
 import { Receipt } from './Receipt.tsx'
 import { type Opened, VISITOR, type VisitLink } from './useVisit.ts'
 import classes from './Visit.module.css'
@@ -92,6 +93,7 @@ async function leave({ secret, session, calls, open }: VisitLink, id: string): P
   }
   session.current = undefined
   forgetSession(secret)
+  forgetFacts()
   await Promise.all([forgetExecution(VISITOR, id), removeDraft(draftKey(VISITOR, 'execution', id))])
   await open()
 }

@@ -15,7 +15,7 @@ export function People({ others }: Pick<Signing, 'others'>) {
         {others.map((other, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name.
           <li key={at} data-state={other.state}>
-            {other.state === 'signed' ? (
+            {other.state === 'signed' || other.state === 'informed' ? (
               <IconCircleCheck size={18} stroke={1.6} aria-hidden />
             ) : other.state === 'refused' ? (
               <IconCircleX size={18} stroke={1.6} aria-hidden />

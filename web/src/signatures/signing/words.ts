@@ -24,7 +24,7 @@ type Other = Signing['others'][number]
 
 /** How another person stands. */
 export function standingOf({ role, state }: Pick<Other, 'role' | 'state'>): string {
-  if (role === 'copy') return 'recebe uma cópia no fim'
+  if (role === 'copy') return state === 'informed' ? 'recebeu uma cópia' : 'recebe uma cópia no fim'
   if (state === 'signed') return role === 'approver' ? 'aprovou' : 'assinou'
   if (state === 'refused') return 'recusou'
   return role === 'approver' ? 'ainda não aprovou' : 'ainda não assinou'

@@ -15,9 +15,7 @@ export function FileResult({ file, name }: Props) {
       <Verdict {...verdictOf(file)} />
       <dl className={classes.facts}>
         <dt>Arquivo</dt>
-        <dd data-verbatim>
-          {name} · {plural(pages, 'página', 'páginas')}
-        </dd>
+        <dd data-verbatim>{[name, pages > 0 && plural(pages, 'página', 'páginas')].filter(Boolean).join(' · ')}</dd>
         {envelope && (
           <>
             <dt>Número</dt>
