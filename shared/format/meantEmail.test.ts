@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { emailFault, meantEmail, meantEmails } from './meantEmail.ts'
+import { meantEmail, meantEmails } from './meantEmail.ts'
 
 describe('the e-mail that was probably meant', () => {
   test.each([
@@ -56,20 +56,5 @@ describe('the e-mail that was probably meant', () => {
       corrected: 'ana@uol.com.br, rosa@gmail.com; caio@hotmail.con',
     })
     expect(meantEmails('ana@uol.com.br, rosa@gmail.com')).toBeUndefined()
-  })
-})
-
-describe('what a text lacks to be an e-mail', () => {
-  test.each([
-    ['rosa', 'falta o @ no e-mail, como em nome@exemplo.com.br.'],
-    ['rosa@gmial', 'falta o final do e-mail, como .com ou .com.br.'],
-    ['rosa@.com', 'falta o final do e-mail, como .com ou .com.br.'],
-    ['rosa@', 'falta o que vem depois do @, como em nome@exemplo.com.br.'],
-    ['@gmail.com', 'falta o nome antes do @, como em nome@exemplo.com.br.'],
-    ['rosa@lima@gmail.com', 'o e-mail tem mais de um @. Escreva um só, como nome@exemplo.com.br.'],
-    ['rosa lima@gmail.com', 'o e-mail não pode ter espaços. Confira-o.'],
-    [' rosa@gmail.com ', undefined],
-  ])('%j: %s', (text, fault) => {
-    expect(emailFault(text)).toBe(fault)
   })
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { emailFault } from '../../format/emailFault.ts'
 import { cleanEmail, isEmail } from '../../format/index.ts'
-import { emailFault } from '../../format/meantEmail.ts'
 import { defineField } from './defineField.ts'
 import { startSetting } from './settings.ts'
 import { formDiagnostic, readCode, textValue } from './textual.ts'

@@ -14,7 +14,7 @@ import { AnswerRow } from './AnswerRow.tsx'
 import classes from './AutoFill.module.css'
 import { Frame } from './Frame.tsx'
 import { PagePicture } from './PagePicture.tsx'
-import { acceptedValues, type Decision, type Decisions, proposed, withCertain } from './proposals.ts'
+import { acceptedValues, type Decision, type Decisions, ofOthers, proposed, withCertain } from './proposals.ts'
 import type { Filling } from './queries.ts'
 
 type Accepted = Readonly<Record<string, unknown>>
@@ -91,6 +91,11 @@ export function ReadingResults({ reading, ...filling }: Filling & { reading: Rea
       {unread.map(({ name, problem }) => (
         <Text key={name} c="red" role="alert">
           {`"${name}": ${problem}`}
+        </Text>
+      ))}
+      {ofOthers(all).map(({ proposed: { ref, field, answered }, read }) => (
+        <Text key={ref} c="red" role="alert">
+          {`Os documentos parecem ser de outra pessoa: em "${field.name}" a resposta é ${answered}, e neles está ${read}. Confira cada resposta antes de aceitar.`}
         </Text>
       ))}
       {reading.notice && <Text role="status">{reading.notice}</Text>}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { interviewCodeSchema } from '#shared/interview/index.ts'
-import { acceptedValues, proposed, withCertain } from './proposals.ts'
+import { acceptedValues, ofOthers, proposed, withCertain } from './proposals.ts'
 
 const code = interviewCodeSchema.parse({
   sections: [
@@ -34,4 +34,13 @@ test('accepting the certain ones leaves uncertain ones, refused ones and what pe
   const all = proposed(code, { nome: 'Ana L.' }, answers)
   expect(acceptedValues(withCertain(all, new Map()))).toEqual({ cpf: '529.982.247-25' })
   expect(acceptedValues(withCertain(all, new Map([['cpf', { kind: 'refused' }]])))).toEqual({})
+})
+
+test('beside an answer that names somebody else, nothing in its section is certain', () => {
+  const all = proposed(code, { nome: 'Joana Reis' }, answers)
+  expect(ofOthers(all).map(({ proposed: { ref, answered }, read }) => [ref, answered, read])).toEqual([
+    ['nome', 'Joana Reis', 'Ana Lima'],
+  ])
+  expect(acceptedValues(withCertain(all, new Map()))).toEqual({})
+  expect(ofOthers(proposed(code, { nome: 'ANA', cidade: 'Recife' }, answers))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { ReadingCandidate } from '#shared/api/assistant.ts'
+import { foldText } from '#shared/format/text.ts'
 import { definitionOf, type Field, type InterviewCode } from '#shared/interview/index.ts'
 
 /** A question with what was read for it. */
@@ -49,14 +50,40 @@ export function proposed(
   )
 }
 
-/** Accepts the certain ones that nobody decided on. */
-export const withCertain = (all: readonly Proposed[], decisions: Decisions): Decisions =>
-  new Map([
+/** What tells people apart. */
+const IDENTITY = /\b(?:nome|cpf|cnpj|rg|identidade|nascimento|razao social)\b/
+
+const wordsOf = (text: string): string[] => foldText(text).match(/[a-z0-9]+/g) ?? []
+
+/** 'Joana', 'Joana L.' and 'Joana Lima' may be the same person. */
+function isSame(one: string, other: string): boolean {
+  const [few = [], many = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
+  return few.every((word) => many.some((whole) => whole.startsWith(word)))
+}
+
+/** Questions whose answer names one person, or company, and whose documents plainly name another. */
+export const ofOthers = (all: readonly Proposed[]): { readonly proposed: Proposed; readonly read: string }[] =>
+  all.flatMap((proposed) => {
+    const { field, answered, candidates } = proposed
+    const [first] = candidates
+    if (answered === undefined || !first?.certain || !IDENTITY.test(foldText(field.name))) return []
+    const read = written(field, first.value)
+    return isSame(answered, read) ? [] : [{ proposed, read }]
+  })
+
+/** Accepts the certain ones that nobody decided on. Nothing is certain beside an answer that names somebody else. */
+export function withCertain(all: readonly Proposed[], decisions: Decisions): Decisions {
+  const doubted = new Set(ofOthers(all).map(({ proposed }) => proposed.section))
+  return new Map([
     ...all
-      .filter(({ answered, candidates }) => answered === undefined && candidates[0]?.certain)
+      .filter(
+        ({ answered, candidates, section }) =>
+          answered === undefined && candidates[0]?.certain && !doubted.has(section),
+      )
       .map(({ ref, candidates }) => [ref, { kind: 'accepted', value: candidates[0]!.value }] as const),
     ...decisions,
   ])
+}
 
 export const acceptedValues = (decisions: Decisions): Record<string, unknown> =>
   Object.fromEntries(

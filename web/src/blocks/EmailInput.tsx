@@ -1,7 +1,7 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { meantEmails } from '#shared/format/meantEmail.ts'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { afterPress } from './afterPress.ts'
+import { loadCode } from './chunks/loadChunk.ts'
 import classes from './EmailInput.module.css'
 import { hasKeyboard } from './hasKeyboard.ts'
 
@@ -17,7 +17,7 @@ export function EmailInput({ value, onChange, onBlur, ref, ...rest }: Props) {
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   // While it is typed, every address is unfinished.
   const [left, setLeft] = useState(value)
-  const meant = left === value ? meantEmails(value) : undefined
+  const meant = useMeantEmails(left, value)
   return (
     <div>
       <TextInput
@@ -53,4 +53,26 @@ export function EmailInput({ value, onChange, onBlur, ref, ...rest }: Props) {
       )}
     </div>
   )
+}
+
+type Meant = { readonly email: string; readonly corrected: string }
+
+/** What was probably meant by the text that was left, as long as it is still there. */
+function useMeantEmails(left: string, value: string): Meant | undefined {
+  const [known, setKnown] = useState<{ left: string; meant: Meant | undefined }>()
+  useEffect(() => {
+    if (!left.includes('@')) return
+    let isOver = false
+    loadCode(() => import('#shared/format/meantEmail.ts')).then(
+      ({ meantEmails }) => {
+        if (!isOver) setKnown({ left, meant: meantEmails(left) })
+      },
+      // Without a connection nothing is proposed.
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [left])
+  return left === value && known?.left === left ? known.meant : undefined
 }

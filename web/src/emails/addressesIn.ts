@@ -1,4 +1,4 @@
-import { emailFault } from '#shared/format/meantEmail.ts'
+import { emailFault } from '#shared/format/emailFault.ts'
 
 /** The addresses in a text, separated by commas, semicolons or spaces, each once. */
 export const addressesIn = (text: string): readonly string[] => [

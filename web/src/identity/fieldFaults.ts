@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { emailFault } from '#shared/format/meantEmail.ts'
+import { emailFault } from '#shared/format/emailFault.ts'
 import { capital } from '#shared/format/text.ts'
 
 /** What is wrong with each field of the form around, by the field's name. */

@@ -1,7 +1,7 @@
 import { Button, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { OpenedLink } from '#shared/api/links/schemas.ts'
-import { emailFault } from '#shared/format/meantEmail.ts'
+import { emailFault } from '#shared/format/emailFault.ts'
 import { capital } from '#shared/format/text.ts'
 import { loadChunk } from '../../blocks/chunks/loadChunk.ts'
 import { EmailInput } from '../../blocks/EmailInput.tsx'

@@ -14,7 +14,7 @@ type Props = {
 type State = 'asking' | 'forgotten' | 'closed' | { readonly filled: readonly OwnAnswer[] }
 
 /** Answers with what the visitor let this device keep from another form, if they say so. */
-export default function FactsOffer({ kept: { facts }, answering: { program, run, pages, set } }: Props) {
+export function FactsOffer({ kept: { facts }, answering: { program, run, pages, set } }: Props) {
   const known = () => ownAnswers(facts, program, run, pages)
   const [offered] = useState(known)
   const [state, setState] = useState<State>('asking')

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { emailFault } from '#shared/format/meantEmail.ts'
+import { emailFault } from '#shared/format/emailFault.ts'
 import { capital } from '#shared/format/text.ts'
 import { EmailInput } from '../../blocks/EmailInput.tsx'
 

@@ -1,12 +1,19 @@
 import { Checkbox, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { capital } from '#shared/format/text.ts'
-import type { OwnFacts } from '../../interviews/index.ts'
+import { type OwnFacts, ownFactsIn } from '../../interviews/index.ts'
 import { factNames } from './factNames.ts'
 import { forgetFacts, keepFacts, readKeptFacts } from './keptFacts.ts'
 
+type Props = {
+  program: Parameters<typeof ownFactsIn>[0]
+  run: Parameters<typeof ownFactsIn>[1]
+  pages: Parameters<typeof ownFactsIn>[2]
+}
+
 /** Lets this device keep what the visitor answered about themselves, for their next form. */
-export function KeepFacts({ facts }: { facts: OwnFacts }) {
+export function KeepFacts({ program, run, pages }: Props) {
+  const facts = useMemo(() => ownFactsIn(program, run, pages), [program, run, pages])
   const [kept, setKept] = useState(() => sameFacts(readKeptFacts()?.facts, facts))
   const [failed, setFailed] = useState(false)
   const change = (wanted: boolean) => {
@@ -15,6 +22,8 @@ export function KeepFacts({ facts }: { facts: OwnFacts }) {
     setKept(wanted && stored)
     setFailed(!stored)
   }
+  // A name alone is typed faster than it is kept.
+  if (Object.keys(facts).length < 2) return null
   return (
     <div>
       <Checkbox

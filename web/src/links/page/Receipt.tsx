@@ -3,18 +3,18 @@ import { useMemo } from 'react'
 import type { Visit } from '#shared/api/links/schemas.ts'
 import { formatDateTime, today } from '#shared/format/dateTime.ts'
 import { compile, start } from '#shared/interview/index.ts'
-import { overviewOf, ownFactsIn, pagesOf } from '../../interviews/index.ts'
+import { overviewOf, pagesOf } from '../../interviews/index.ts'
 import { KeepFacts } from './KeepFacts.tsx'
 import { mayKeepFacts } from './keptFacts.ts'
 import classes from './Receipt.module.css'
 
 /** What was sent and when, and how to come back to it. */
 export function Receipt({ visit: { id, values, interview, sentAt } }: { visit: Visit }) {
-  const { sections, facts } = useMemo(() => {
+  const { program, run, pages, sections } = useMemo(() => {
     const program = compile(interview)
     const run = start(program, values, today(new Date()))
     const pages = pagesOf(program, run)
-    return { sections: overviewOf(program, run, pages), facts: ownFactsIn(program, run, pages) }
+    return { program, run, pages, sections: overviewOf(program, run, pages) }
   }, [interview, values])
   const answered = sections
     .map(({ questions, ...section }) => ({ ...section, questions: questions.filter(({ text }) => text !== '') }))
@@ -49,7 +49,7 @@ export function Receipt({ visit: { id, values, interview, sentAt } }: { visit: V
           ))}
         </details>
       )}
-      {mayKeepFacts && Object.keys(facts).length > 1 && <KeepFacts facts={facts} />}
+      {mayKeepFacts && <KeepFacts program={program} run={run} pages={pages} />}
       <Text c="dimmed" size="sm">
         Para ver isto de novo, abra o mesmo link neste aparelho.
       </Text>

@@ -8,11 +8,15 @@ import { isTransient } from '../../shell/client/failure.ts'
 import { forgetExecution } from '../../shell/drafts/cachedExecutions.ts'
 import { draftKey, removeDraft } from '../../shell/drafts/drafts.ts'
 import { framedBase } from '../../shell/framing/framed.ts'
+import { FactsOffer } from './FactsOffer.tsx'
 import { forgetFacts } from './keptFacts.ts'
 import { Receipt } from './Receipt.tsx'
 import { type Opened, VISITOR, type VisitLink } from './useVisit.ts'
 import classes from './Visit.module.css'
 import { forgetSession } from './visitStore.ts'
+
+/** In this file because a file of its own would cut the page's first script into thirty. */
+export { FactsOffer }
 
 /** In ms: how often an unfinished generation is asked about. */
 const POLL = 2_000

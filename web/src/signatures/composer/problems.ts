@@ -1,6 +1,6 @@
 import { isCpf } from '#shared/format/cpfCnpj.ts'
+import { emailFault } from '#shared/format/emailFault.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
-import { emailFault } from '#shared/format/meantEmail.ts'
 import { isMobilePhone, isPhone } from '#shared/format/phone.ts'
 import { nameFault } from '#shared/format/plainName.ts'
 import { capital } from '#shared/format/text.ts'
