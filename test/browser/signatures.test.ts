@@ -171,6 +171,13 @@ it('a finished document is sent with one press, signed by two people, and seen e
     page.getByRole('button', { name: 'Baixar', exact: true }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/ \(assinado\)\.pdf$/)
+
+  // Whoever reopens the document learns that it is signed.
+  await page.goto(document)
+  await page.getByRole('button', { name: 'Reabrir para corrigir' }).click()
+  const asked = page.getByRole('dialog', { name: /^Reabrir/ })
+  await asked.getByText(/^Este documento já foi assinado por todos\./).waitFor()
+  await step('documento-assinado-reabrir')
 })
 
 it('a refusal is seen with its reason, on a phone', { tags: 'further' }, async () => {

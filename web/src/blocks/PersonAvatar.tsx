@@ -8,18 +8,25 @@ type Props = {
   size?: number
   /** Picture URL; replaces the initials. */
   img?: string
+  /** In place of the colour of the name, as '#2f6f8f'. */
+  color?: string
 }
 
 /** Initials on the person's colour (S0 §9), or their picture. Hidden from screen readers, since the name is beside it. */
-export function PersonAvatar({ name, size = 28, img }: Props) {
+export function PersonAvatar({ name, size = 28, img, color = avatarColor(name) }: Props) {
   if (img) return <img src={img} alt="" width={size} height={size} className={classes.picture} />
-  const background = avatarColor(name)
-  const dark = contrast(parseHex(background), [255, 255, 255]) < 4.5
+  const dark = contrast(parseHex(color), [255, 255, 255]) < 4.5
   return (
     <span
       aria-hidden="true"
       className={classes.avatar}
-      style={{ width: size, height: size, fontSize: size * 0.4, background, color: dark ? '#000000' : '#ffffff' }}
+      style={{
+        width: size,
+        height: size,
+        fontSize: size * 0.4,
+        background: color,
+        color: dark ? '#000000' : '#ffffff',
+      }}
     >
       {initials(name)}
     </span>

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { EnvelopeSummary } from '#shared/api/signatures/schemas.ts'
 import { PersonAvatar } from '../blocks/PersonAvatar.tsx'
 import classes from './PeopleGlance.module.css'
+import { personColor } from './personColor.ts'
 import { glanceText, progressText } from './words.ts'
 
 /** Shown of more people than these is only how many. */
@@ -20,7 +21,11 @@ export function PeopleGlance({ envelope }: { envelope: EnvelopeSummary }) {
           const problem = mailProblem && state !== 'signed'
           return (
             <span key={id} className={classes.face} title={`${name}: ${progressText(role, state).toLowerCase()}`}>
-              <PersonAvatar name={name} size={26} />
+              <PersonAvatar
+                name={name}
+                size={26}
+                color={personColor(envelope.participants.findIndex((one) => one.id === id))}
+              />
               {(Mark || problem) && (
                 <span className={classes.mark} data-state={problem ? 'problem' : state}>
                   {problem ? <IconAlertTriangle size={9} stroke={2.4} /> : Mark && <Mark size={10} stroke={3} />}

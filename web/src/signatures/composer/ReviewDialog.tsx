@@ -6,6 +6,7 @@ import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { type DraftPerson, type EnvelopeDraft, rounds, signsSomething } from '../draft.ts'
+import { personColor } from '../personColor.ts'
 import { pagesText, roleLabels } from '../words.ts'
 import classes from './ReviewDialog.module.css'
 import type { Editing } from './useDraft.ts'
@@ -92,7 +93,7 @@ function Person({ person, draft }: { person: DraftPerson; draft: EnvelopeDraft }
   ].filter(Boolean)
   return (
     <li className={classes.person}>
-      <PersonAvatar name={name} size={32} />
+      <PersonAvatar name={name} size={32} color={personColor(draft.people.indexOf(person))} />
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
         <span className={classes.second}>{email}</span>

@@ -12,6 +12,7 @@ import {
 import type { EnvelopeDetails, Participant } from '#shared/api/signatures/schemas.ts'
 import { Moment } from '../../blocks/Moment.tsx'
 import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
+import { personColor } from '../personColor.ts'
 import { isUnderWay, progressText, roleLabels } from '../words.ts'
 import classes from './Record.module.css'
 
@@ -67,7 +68,7 @@ function Person({ envelope, person, turn, onRemind, onCorrect, onReplace }: Pers
   return (
     <li className={classes.person}>
       <span className={classes.face}>
-        <PersonAvatar name={name} size={36} />
+        <PersonAvatar name={name} size={36} color={personColor(envelope.participants.indexOf(person))} />
         {state === 'signed' && (
           <span className={classes.mark} data-tone="good" aria-hidden>
             <IconCheck size={11} stroke={3} />
