@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { emojiIn } from '#shared/format/emojiIn.ts'
 import { definitionOf, type FieldGroup, findsParties } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import { answerId } from './answerId.ts'
@@ -19,7 +20,7 @@ export function FieldAnswer({ state, onChange, readOnly = false }: QuestionProps
   const frame = {
     id: answerId(path),
     label: mark === 'optional' && isOptional(field) ? `${name} (opcional)` : name,
-    description: field.hint || undefined,
+    description: [field.hint, emojiNote(state.value)].filter(Boolean).join(' ') || undefined,
     error,
     withAsterisk: mark === 'required' && field.required,
     readOnly: readOnly || field.readonly,
@@ -27,6 +28,11 @@ export function FieldAnswer({ state, onChange, readOnly = false }: QuestionProps
   const props = { frame, state, onChange, Question: FieldAnswer }
   if (readOnly && isReadAsText(field)) return <OutputAnswer {...props} />
   return Lookup && !readOnly && findsParties(field) ? <Lookup {...props} Answer={Answer} /> : <Answer {...props} />
+}
+
+function emojiNote(value: unknown): string | undefined {
+  const emoji = typeof value === 'string' ? emojiIn(value) : []
+  return emoji.length > 0 ? `No PDF pode sair em branco ou sem cor: ${emoji.join(' ')}` : undefined
 }
 
 const TEXTS: readonly FieldGroup[] = ['text', 'number', 'date', 'choice']

@@ -11,6 +11,7 @@ import { isNew, takesName } from '../state/newField.ts'
 import { useActs } from '../state/useEditor.ts'
 import classes from './Canvas.module.css'
 import { ConditionBadge } from './ConditionBadge.tsx'
+import { ContentExcerpt } from './ContentExcerpt.tsx'
 import { EditInPlace } from './EditInPlace.tsx'
 import { sampleOf } from './sampleOf.ts'
 
@@ -53,6 +54,7 @@ export const CanvasField = memo(function CanvasField({ field, condition, selecte
           <span>
             <b data-name>{name}</b>
             <span className={classes.kind}>{label}</span>
+            {field.type === 'content' && <ContentExcerpt field={field} />}
           </span>
           <span className={classes.marks}>
             {/* For a field whose conditions compute its value, they do not hide it. */}
