@@ -265,7 +265,7 @@ describe('a public link without a connection', { tags: 'further' }, () => {
         await dialog.getByRole('button', { name: 'Cancelar' }).click()
         await name.press('End')
         await name.pressSequentially(' Moraes')
-        await page.getByText('Sem conexão: o que você digitou está guardado neste aparelho').waitFor()
+        await page.getByText('Sem conexão: guardado neste aparelho').waitFor()
         await page.reload()
         await page.getByText(/Recuperamos o que você tinha digitado/).waitFor()
         await takePicture(page, 'offline-recovered')

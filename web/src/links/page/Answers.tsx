@@ -117,7 +117,7 @@ type QuestionsProps = Props & {
   onFinished: (read: Visit) => void
 }
 
-const WAITING = 'Sem conexão: o que você digitou está guardado neste aparelho'
+const WAITING = 'Sem conexão: guardado neste aparelho'
 
 function Questions({
   visit: { secret, calls, show },
