@@ -94,7 +94,7 @@ it.each(sizes)(
     const isPhone = width === widths.phone
     await page.getByRole('heading', { name: 'Cadastro', level: 1 }).waitFor()
     await usable(page).step('cadastro-vazio')
-    await page.getByRole('button', { name: 'Novo' }).click()
+    await page.getByRole('button', { name: /^(?:Incluir uma|Nova) pessoa$/ }).click()
     const form = page.getByRole('form', { name: 'Novo registro' })
     const name = `Conceição Ávila ${isPhone ? 'Prado' : 'Serra'}`
     await type(form.getByLabel('Nome completo'), name)
@@ -114,7 +114,7 @@ it.each(sizes)(
     await usable(page).step('cadastro-lista')
 
     // The same number again is refused, and nothing typed is lost.
-    await page.getByRole('button', { name: 'Novo' }).click()
+    await page.getByRole('button', { name: 'Nova pessoa' }).click()
     await type(form.getByLabel('Nome completo'), 'Outra')
     await type(form.getByLabel('CPF'), numbers[width]![1]!)
     await form.getByRole('button', { name: 'Salvar' }).click()
@@ -125,8 +125,7 @@ it.each(sizes)(
 
     await type(page.getByRole('searchbox', { name: 'Pesquisar' }), isPhone ? 'avila prad' : 'avila serr')
     await expect.poll(() => page.getByRole('row').filter({ hasText: 'Ávila' }).count()).toBe(1)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
+    await row.press('Enter')
     const edit = page.getByRole('form', { name: 'Editar registro' })
     await type(edit.getByLabel('Profissão'), 'médica')
     await edit.getByRole('button', { name: 'Salvar' }).click()
@@ -138,7 +137,8 @@ it.each(sizes)(
       city: 'São Paulo',
       profession: 'médica',
     })
-    await page.keyboard.press('Delete')
+    await row.getByRole('button', { name: `Ações de ${name}` }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Excluir' }).press('Enter')
     await page.getByRole('button', { name: 'Sim' }).click()
     await row.waitFor({ state: 'hidden' })
     await usable(page).step()

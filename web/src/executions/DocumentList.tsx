@@ -4,6 +4,8 @@ import { Moment } from '../blocks/Moment.tsx'
 import { StatusChip } from '../blocks/StatusChip.tsx'
 import { runAddress } from '../shell/addresses.ts'
 import classes from './DocumentList.module.css'
+import { DocumentName } from './DocumentName.tsx'
+import { partsOfName } from './documentName.ts'
 
 type Props = {
   executions: readonly ExecutionSummary[]
@@ -19,9 +21,9 @@ export function DocumentList({ executions, noteOf }: Props) {
         <li key={execution.id} className={classes.row}>
           <div className={classes.words}>
             <Link to={runAddress(execution)} className={classes.name}>
-              {execution.name}
+              <DocumentName document={execution} />
             </Link>
-            <span className={classes.details}>{detailsOf(execution)}</span>
+            <span className={classes.details}>{partsOfName(execution).details}</span>
           </div>
           <span className={classes.note}>
             {noteOf?.(execution) ?? <StatusChip status={execution.status} failed={execution.generationFailed} />}
@@ -34,6 +36,3 @@ export function DocumentList({ executions, noteOf }: Props) {
     </ul>
   )
 }
-
-const detailsOf = ({ name, interviewName, client }: ExecutionSummary): string =>
-  [...new Set([interviewName, client])].filter((detail) => detail && detail !== name).join(' · ')
