@@ -311,7 +311,9 @@ it.each(sizes.slice(0, 1))(
     const form = page.getByRole('form', { name: 'Registro' })
     await usable(page).step('cadastro-leitura')
     expect(await form.getByLabel('Nome completo').isEditable()).toBe(false)
-    expect(await page.getByRole('button', { name: /^(Novo|Salvar|Excluir|Editar)$/ }).count()).toBe(0)
+    expect(
+      await page.getByRole('button', { name: /^(Nova pessoa|Incluir uma pessoa|Salvar|Excluir|Editar)$/ }).count(),
+    ).toBe(0)
     await form.getByRole('button', { name: 'Voltar' }).click()
     expect(await page.getByRole('searchbox', { name: 'Pesquisar' }).inputValue()).toBe(`nair ${width}`)
     await ok(withToken(token).register.deleteParty({ params: { id: party.id } }))
@@ -397,7 +399,7 @@ it.each(sizes)('on %s a CEP fills the address, and replaces nothing', { tags: 'f
   await usable(page).step('cadastro-cep')
 
   await page.goto('/register?tipo=property')
-  await page.getByRole('button', { name: 'Novo' }).click()
+  await page.getByRole('button', { name: /^(?:Incluir um|Novo) imóvel$/ }).click()
   const form = page.getByRole('form', { name: 'Novo registro' })
   await type(form.getByRole('textbox', { name: 'Identificação' }), 'Sala 12')
   await form.getByRole('tab', { name: 'Endereço' }).click()

@@ -1,17 +1,23 @@
 import { Link } from 'react-router'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
+import { today } from '#shared/format/dateTime.ts'
 import { Moment } from '../blocks/Moment.tsx'
 import { StatusChip } from '../blocks/StatusChip.tsx'
 import { runAddress } from '../shell/addresses.ts'
 import classes from './DocumentList.module.css'
 import { DocumentName } from './DocumentName.tsx'
 import { partsOfName } from './documentName.ts'
+import { urgencyOf } from './list/urgencyOf.ts'
 
 type Props = {
   executions: readonly ExecutionSummary[]
   /** Replaces the status. */
   noteOf?: (execution: ExecutionSummary) => string | undefined
 }
+
+/** 'venceu há 3 dias': the note of documents that are all late. */
+export const latenessOf = ({ dueDate, status }: ExecutionSummary): string | undefined =>
+  dueDate && urgencyOf(dueDate, status, today(new Date())).words
 
 /** A short list without sorting, filters or export, so it is not a table. */
 export function DocumentList({ executions, noteOf }: Props) {

@@ -6,7 +6,8 @@ type Props = {
   /** The active filters in words. */
   filters: readonly { readonly key: string; readonly words: string }[]
   onRemove: (at: number) => void
-  onClear: () => void
+  /** Omitted where something else clears them. */
+  onClear?: () => void
 }
 
 /** The active filters in words, each removable. */
@@ -18,7 +19,7 @@ export function ActiveChips({ filters, onRemove, onClear }: Props) {
     // The next chip's button takes the focus of the removed one.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>('button') ?? []
-      buttons[Math.min(at, buttons.length - 2)]?.focus()
+      buttons[Math.min(at, buttons.length - (onClear ? 2 : 1))]?.focus()
     })
   }
   return (
@@ -31,11 +32,13 @@ export function ActiveChips({ filters, onRemove, onClear }: Props) {
           <CloseButton size="sm" aria-label={`Remover o filtro ${words}`} onClick={() => remove(at)} />
         </li>
       ))}
-      <li>
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
-          Limpar filtros
-        </Button>
-      </li>
+      {onClear && (
+        <li>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
+            Limpar filtros
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }

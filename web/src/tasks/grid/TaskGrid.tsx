@@ -48,7 +48,7 @@ const columnsOf = (cardContext: CardContext): readonly Column<Task>[] => [
   {
     name: 'labels',
     label: 'Etiquetas',
-    width: 200,
+    width: 150,
     hideMobile: true,
     hideTablet: true,
     value: (task) => labelsOf(task, cardContext).map(({ name }) => name),
@@ -73,7 +73,7 @@ const columnsOf = (cardContext: CardContext): readonly Column<Task>[] => [
   {
     name: 'people',
     label: 'Responsável',
-    width: 200,
+    width: 170,
     type: 'avatar',
     hideTablet: true,
     person: (task) => peopleOf(task, cardContext).map(({ name }) => ({ firstName: name }))[0],

@@ -11,7 +11,7 @@ import { memo, type ReactNode, type Ref, useId } from 'react'
 import { ActiveChips } from '../../blocks/filters/ActiveChips.tsx'
 import { SearchBox } from '../../blocks/search/SearchBox.tsx'
 import type { TaskList } from '../taskCalls.ts'
-import { defaultTaskView, type TaskFilter, type TaskView, type TaskViewKind } from '../taskView.ts'
+import type { TaskFilter, TaskView, TaskViewKind } from '../taskView.ts'
 import { activeFilters } from './activeFilters.ts'
 import { FilterBar } from './FilterBar.tsx'
 import classes from './TaskManager.module.css'
@@ -56,7 +56,7 @@ export const ManagerTools = memo(function ManagerTools(props: Props) {
         />
         <div className={classes.search}>
           <SearchBox
-            label="Título, processo ou quem pediu"
+            label={phone ? 'Buscar tarefas' : 'Título, processo ou quem pediu'}
             value={filter.text ?? ''}
             onChange={(text) => narrow({ text: text || undefined })}
           />
@@ -85,13 +85,7 @@ export const ManagerTools = memo(function ManagerTools(props: Props) {
       <Collapse expanded={unfolded} id={id}>
         <FilterBar view={view} onChange={onChange} list={list} saved={saved} />
       </Collapse>
-      {!unfolded && (
-        <ActiveChips
-          filters={active}
-          onRemove={(at) => narrow(active[at]?.without ?? {})}
-          onClear={() => onChange({ ...view, filter: { ...defaultTaskView.filter, text: filter.text } })}
-        />
-      )}
+      {!unfolded && <ActiveChips filters={active} onRemove={(at) => narrow(active[at]?.without ?? {})} />}
     </>
   )
 })
