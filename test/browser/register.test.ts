@@ -307,7 +307,6 @@ it.each(sizes.slice(0, 1))(
     await row.waitFor()
     await type(page.getByRole('searchbox', { name: 'Pesquisar' }), `nair ${width}`)
     await row.click()
-    await page.getByRole('button', { name: 'Abrir' }).click()
     const form = page.getByRole('form', { name: 'Registro' })
     await usable(page).step('cadastro-leitura')
     expect(await form.getByLabel('Nome completo').isEditable()).toBe(false)
@@ -328,7 +327,7 @@ it.each(sizes.slice(0, 1))(
     const party = await keep('person', { name, city: 'Niterói' })
     const page = await openPage({ width })
     await beSignedIn(page, olga, `/register?busca=${encodeURIComponent(name)}`)
-    await page.getByRole('row', { name: new RegExp(name) }).dblclick()
+    await page.getByRole('row', { name: new RegExp(name) }).click()
     const form = page.getByRole('form', { name: 'Editar registro' })
     await type(form.getByLabel('Profissão'), 'médica')
     await ok(
@@ -354,12 +353,13 @@ it.each(sizes.slice(0, 1))(
         body: { version: 3, facts: { ...facts, phone: '(11) 3251-1000' } },
       }),
     )
-    await page.getByRole('row', { name: new RegExp(name) }).dblclick()
+    await page.getByRole('row', { name: new RegExp(name) }).click()
     await type(form.getByLabel('Nacionalidade'), 'brasileira')
     await form.getByRole('button', { name: 'Salvar' }).click()
     await page.getByRole('row', { name: /3251-1000/ }).waitFor()
     expect((await find(name))[0]?.facts).toEqual({ ...facts, phone: '(11) 3251-1000', nationality: 'brasileira' })
-    await page.keyboard.press('Delete')
+    await page.getByRole('button', { name: `Ações de ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Excluir' }).click()
     await usable(page).step('cadastro-excluir')
     await page.getByRole('button', { name: 'Sim' }).click()
     await page.getByRole('row', { name: new RegExp(name) }).waitFor({ state: 'hidden' })

@@ -7,10 +7,13 @@ import './fonts.css'
 /** More paragraphs and tables than a page has room for. */
 const MOST_BLOCKS = 45
 
+/** All files are painted as the same model, one after the other, by the same worker. */
+const MODEL = 'model'
+
 /** Without questions: each place stays as blank as in an unanswered document. */
-const codeWith = (model: string): InterviewCode => {
+function blankCode(): InterviewCode {
   const code = emptyInterviewCode('')
-  const template = { id: model, fileName: '', name: '', size: 0, fileId: '', conditionals: [] }
+  const template = { id: MODEL, fileName: '', name: '', size: 0, fileId: '', conditionals: [] }
   return { ...code, settings: { ...code.settings, templates: [template] } }
 }
 
@@ -25,19 +28,32 @@ const beginning = ({ parts, ...painting }: Painting): Painting => ({
 })
 
 const paintings = new Map<string, Promise<Painting | undefined>>()
-/** One after the other, so that a gallery does not start a worker for each picture at once. */
+let engine: Engine | undefined
+let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-async function paint(model: string, load: () => Promise<Uint8Array>): Promise<Painting | undefined> {
+async function paint(load: () => Promise<Uint8Array>): Promise<Painting | undefined> {
   const bytes = await load()
-  const engine = new Engine(codeWith(model))
-  try {
-    await engine.open(model, bytes)
-    const painted = await engine.paint({ model, answers: {}, today: '', namesBlanks: true })
-    return painted?.painting && beginning(painted.painting)
-  } finally {
-    engine.end()
-  }
+  engine ??= new Engine(blankCode())
+  await engine.open(MODEL, bytes)
+  const painted = await engine.paint({ model: MODEL, answers: {}, today: '', namesBlanks: true })
+  return painted?.painting && beginning(painted.painting)
+}
+
+/** Paints when those before are done, and ends the worker after the last. */
+function paintInTurn(key: string, load: () => Promise<Uint8Array>): Promise<Painting | undefined> {
+  waiting += 1
+  const painting = last.then(() => paint(load))
+  paintings.set(key, painting)
+  last = painting
+    .catch(() => paintings.delete(key))
+    .then(() => {
+      waiting -= 1
+      if (waiting > 0) return
+      engine?.end()
+      engine = undefined
+    })
+  return painting
 }
 
 /** Paints the first page of a Word file into `host`, which stands in `scroller`. Painted once for each `key`. Returns what ends it. */
@@ -47,12 +63,7 @@ export async function paintFirstPage(
   key: string,
   load: () => Promise<Uint8Array>,
 ): Promise<() => void> {
-  const known = paintings.get(key)
-  const painting = known ?? last.then(() => paint(key, load))
-  if (!known) {
-    paintings.set(key, painting)
-    last = painting.catch(() => paintings.delete(key))
-  }
+  const painting = paintings.get(key) ?? paintInTurn(key, load)
   const parts = new PaintedParts(host, scroller)
   const painted = await painting
   if (painted) parts.apply(painted)
