@@ -1,8 +1,10 @@
 import { namesOf } from '#functions/identity/index.ts'
-import type { Batch, batches } from '#shared/api/batches.ts'
+import type { Batch, BatchRow, batches } from '#shared/api/batches.ts'
 import type { Query } from '#shared/api/call.ts'
+import { execution } from '../executions/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { batchRow, type StoredBatch } from './entity.ts'
+import { executionIdOf } from './executionIdOf.ts'
 import { findBatch } from './findBatch.ts'
 import { presentBatch, presentRows } from './present.ts'
 
@@ -18,12 +20,31 @@ export async function rowsOf(stored: StoredBatch) {
   return presentRows(stored, data)
 }
 
+/** The same, with the documents that were begun and whose files are still being made. */
+async function rowsWithBegun(stored: StoredBatch): Promise<readonly BatchRow[]> {
+  const rows = await rowsOf(stored)
+  if (stored.state !== 'running') return rows
+  const { organizationId, batchId } = stored
+  const waiting = rows.filter(({ state, executionId }) => state === 'waiting' && executionId === undefined)
+  if (waiting.length === 0) return rows
+  const { data } = await execution
+    .get(waiting.map(({ row }) => ({ organizationId, executionId: executionIdOf(batchId, row) })))
+    .go({ attributes: ['executionId', 'name'] })
+  const begun = new Map(data.map((one) => [one.executionId, one.name]))
+  return rows.map((one) => {
+    const executionId = executionIdOf(batchId, one.row)
+    return one.state === 'waiting' && begun.has(executionId)
+      ? { ...one, executionId, name: begun.get(executionId) }
+      : one
+  })
+}
+
 export async function listRows(
   caller: Caller,
   batchId: string,
   { state, after, limit }: Query<typeof batches.listBatchRows>,
 ) {
-  const rows = await rowsOf(await findBatch(caller, batchId))
+  const rows = await rowsWithBegun(await findBatch(caller, batchId))
   const wanted = rows.filter((one) => one.row > after && (state === undefined || one.state === state))
   return { items: wanted.slice(0, limit), more: wanted.length > limit }
 }

@@ -30,7 +30,10 @@ function progressOf(models: readonly ModelState[], state: Job['state']): string 
   if (converting >= 0) return `Preenchido ${converting + 1} de ${total} · Convertendo em PDF`
   const filling = models.findIndex((model) => model.step === 'filling')
   if (filling >= 0) return `Preenchendo ${filling + 1} de ${total}`
-  return 'Na fila'
+  if (state === 'queued') return 'Na fila'
+  // Between two models nothing waits in the queue any more.
+  const next = models.findIndex((model) => model.step === 'waiting')
+  return `Preenchendo ${next < 0 ? total : next + 1} de ${total}`
 }
 
 export const presentJob = ({ jobId, executionId, state, models, attempts, createdAt, updatedAt }: StoredJob): Job => ({

@@ -4,7 +4,14 @@ import type { Answer, Body, Query } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { moveCalls, OutdatedExecution } from '#shared/api/executions/moves.ts'
 import { today } from '#shared/format/dateTime.ts'
-import { canonicalValues, carryAnswers, compile, type InterviewCode, start } from '#shared/interview/index.ts'
+import {
+  canonicalValues,
+  carryAnswers,
+  compile,
+  type InterviewCode,
+  problemsOf,
+  start,
+} from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
@@ -21,6 +28,9 @@ import { dropFormer, readValues, storeValues } from './values.ts'
 import { type ListedExecution, wholeOf } from './wholeOf.ts'
 
 const keys = createConversions(execution).byAccessPattern.ofInterview
+
+/** Sentences about wrong answers per document. */
+const MOST_WRONG = 20
 
 /** Those under review are judged as they are, and finished ones are read-only. */
 const MOVABLE: readonly number[] = [executionStatus.inProgress, executionStatus.correct, executionStatus.overdue]
@@ -86,6 +96,10 @@ export async function listOutdated(
       updatedAt: stored.updatedAt,
       lost: [...carried.lost],
       missing: run.missing,
+      wrong: problemsOf(program, run)
+        .filter(({ code, severity }) => severity === 'error' && code !== 'campo_obrigatorio')
+        .map(({ message }) => message)
+        .slice(0, MOST_WRONG),
       hindrance,
     }
   }

@@ -36,7 +36,7 @@ export { asksAnyFiles, asksFiles, fileFieldOf, filesAmong, mapFiles, refOfPath }
 export { mapAllPasswords, mapPasswords } from './mapPasswords.ts'
 export * from './model.ts'
 export { modelsThatApply, reviewersThatApply } from './modelsThatApply.ts'
-export { nameDocument, namePatternOf } from './nameDocument.ts'
+export { nameDocument, namePatternOf, nameQuestionOf } from './nameDocument.ts'
 export { nameOfField } from './nameOfField.ts'
 export { aiSearchableFields, nonRequiredFields } from './nonRequiredFields.ts'
 export { numberFields, visitFields } from './numberFields.ts'

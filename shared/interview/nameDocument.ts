@@ -49,10 +49,14 @@ export function nameDocument(code: InterviewCode, answers: Answers, today: strin
 export function namePatternOf(code: InterviewCode): string {
   const { documentName } = code.settings
   if (documentName.trim() !== '') return documentName
-  const first = code.sections.flatMap(({ fields }) => fields).find(isName)
+  const first = nameQuestionOf(code)
   const title = code.metadata.title.replaceAll('{{', '').trim()
-  return first ? `${title} – {{${first.ref}}}` : title
+  return first ? `${title} – {{${first}}}` : title
 }
+
+/** The reference of the question whose answer names the client, in most documents. */
+export const nameQuestionOf = ({ sections }: InterviewCode): string | undefined =>
+  sections.flatMap(({ fields }) => fields).find(isName)?.ref
 
 /** Facts about the office and its people do not name a client. */
 function isName({ type, ref, name, startsFrom }: Field): boolean {

@@ -34,7 +34,7 @@ describe.each([['phone', widths.phone]] as const)('an organisation without model
       if (response.status() >= 400) said.push(`${response.status()} ${response.request().method()} ${response.url()}`)
     })
     await beSignedIn(page, await newPerson(organizationId, 'Rita', ['owner']))
-    await page.getByRole('link', { name: 'Começar com um modelo' }).waitFor()
+    await page.getByRole('heading', { name: 'Comece com um modelo pronto' }).waitFor()
     await takePicture(page, `defaults-home-${device}`)
 
     await page.goto('/templates')
@@ -46,13 +46,16 @@ describe.each([['phone', widths.phone]] as const)('an organisation without model
 
     const [model] = await Promise.all([
       page.waitForEvent('download'),
-      gallery.getByRole('button', { name: 'Ver o docx: Contrato de prestação de serviços' }).click(),
+      (async () => {
+        await gallery.getByRole('button', { name: 'Mais opções: Contrato de prestação de serviços' }).click()
+        await page.getByRole('menuitem', { name: 'Baixar o docx' }).click()
+      })(),
     ])
     expect(model.suggestedFilename()).toBe('contrato-servicos.docx')
 
     // By keyboard alone.
-    await gallery.getByRole('button', { name: 'Editar antes: Contrato de prestação de serviços' }).focus()
-    await page.keyboard.press('Enter')
+    await gallery.getByRole('button', { name: 'Mais opções: Contrato de prestação de serviços' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Editar antes' }).press('Enter')
     await page.waitForURL('**/app?id=*')
     await expect.poll(() => page.getByLabel('Título do modelo').inputValue()).toBe('Contrato de prestação de serviços')
     const use = page.getByRole('button', { name: 'Usar agora' })

@@ -94,7 +94,7 @@ it.each(sizes)(
     const isPhone = width === widths.phone
     await page.getByRole('heading', { name: 'Cadastro', level: 1 }).waitFor()
     await usable(page).step('cadastro-vazio')
-    await page.getByRole('button', { name: 'Novo' }).click()
+    await page.getByRole('button', { name: /^(?:Incluir uma|Nova) pessoa$/ }).click()
     const form = page.getByRole('form', { name: 'Novo registro' })
     const name = `Conceição Ávila ${isPhone ? 'Prado' : 'Serra'}`
     await type(form.getByLabel('Nome completo'), name)
@@ -114,7 +114,7 @@ it.each(sizes)(
     await usable(page).step('cadastro-lista')
 
     // The same number again is refused, and nothing typed is lost.
-    await page.getByRole('button', { name: 'Novo' }).click()
+    await page.getByRole('button', { name: 'Nova pessoa' }).click()
     await type(form.getByLabel('Nome completo'), 'Outra')
     await type(form.getByLabel('CPF'), numbers[width]![1]!)
     await form.getByRole('button', { name: 'Salvar' }).click()
@@ -125,8 +125,7 @@ it.each(sizes)(
 
     await type(page.getByRole('searchbox', { name: 'Pesquisar' }), isPhone ? 'avila prad' : 'avila serr')
     await expect.poll(() => page.getByRole('row').filter({ hasText: 'Ávila' }).count()).toBe(1)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
+    await row.press('Enter')
     const edit = page.getByRole('form', { name: 'Editar registro' })
     await type(edit.getByLabel('Profissão'), 'médica')
     await edit.getByRole('button', { name: 'Salvar' }).click()
@@ -138,7 +137,8 @@ it.each(sizes)(
       city: 'São Paulo',
       profession: 'médica',
     })
-    await page.keyboard.press('Delete')
+    await row.getByRole('button', { name: `Ações de ${name}` }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Excluir' }).press('Enter')
     await page.getByRole('button', { name: 'Sim' }).click()
     await row.waitFor({ state: 'hidden' })
     await usable(page).step()
@@ -307,11 +307,12 @@ it.each(sizes.slice(0, 1))(
     await row.waitFor()
     await type(page.getByRole('searchbox', { name: 'Pesquisar' }), `nair ${width}`)
     await row.click()
-    await page.getByRole('button', { name: 'Abrir' }).click()
     const form = page.getByRole('form', { name: 'Registro' })
     await usable(page).step('cadastro-leitura')
     expect(await form.getByLabel('Nome completo').isEditable()).toBe(false)
-    expect(await page.getByRole('button', { name: /^(Novo|Salvar|Excluir|Editar)$/ }).count()).toBe(0)
+    expect(
+      await page.getByRole('button', { name: /^(Nova pessoa|Incluir uma pessoa|Salvar|Excluir|Editar)$/ }).count(),
+    ).toBe(0)
     await form.getByRole('button', { name: 'Voltar' }).click()
     expect(await page.getByRole('searchbox', { name: 'Pesquisar' }).inputValue()).toBe(`nair ${width}`)
     await ok(withToken(token).register.deleteParty({ params: { id: party.id } }))
@@ -326,7 +327,7 @@ it.each(sizes.slice(0, 1))(
     const party = await keep('person', { name, city: 'Niterói' })
     const page = await openPage({ width })
     await beSignedIn(page, olga, `/register?busca=${encodeURIComponent(name)}`)
-    await page.getByRole('row', { name: new RegExp(name) }).dblclick()
+    await page.getByRole('row', { name: new RegExp(name) }).click()
     const form = page.getByRole('form', { name: 'Editar registro' })
     await type(form.getByLabel('Profissão'), 'médica')
     await ok(
@@ -352,12 +353,13 @@ it.each(sizes.slice(0, 1))(
         body: { version: 3, facts: { ...facts, phone: '(11) 3251-1000' } },
       }),
     )
-    await page.getByRole('row', { name: new RegExp(name) }).dblclick()
+    await page.getByRole('row', { name: new RegExp(name) }).click()
     await type(form.getByLabel('Nacionalidade'), 'brasileira')
     await form.getByRole('button', { name: 'Salvar' }).click()
     await page.getByRole('row', { name: /3251-1000/ }).waitFor()
     expect((await find(name))[0]?.facts).toEqual({ ...facts, phone: '(11) 3251-1000', nationality: 'brasileira' })
-    await page.keyboard.press('Delete')
+    await page.getByRole('button', { name: `Ações de ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Excluir' }).click()
     await usable(page).step('cadastro-excluir')
     await page.getByRole('button', { name: 'Sim' }).click()
     await page.getByRole('row', { name: new RegExp(name) }).waitFor({ state: 'hidden' })
@@ -397,7 +399,7 @@ it.each(sizes)('on %s a CEP fills the address, and replaces nothing', { tags: 'f
   await usable(page).step('cadastro-cep')
 
   await page.goto('/register?tipo=property')
-  await page.getByRole('button', { name: 'Novo' }).click()
+  await page.getByRole('button', { name: /^(?:Incluir um|Novo) imóvel$/ }).click()
   const form = page.getByRole('form', { name: 'Novo registro' })
   await type(form.getByRole('textbox', { name: 'Identificação' }), 'Sala 12')
   await form.getByRole('tab', { name: 'Endereço' }).click()

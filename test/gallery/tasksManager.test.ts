@@ -17,7 +17,7 @@ describe.each([widths.phone, widths.desktop])('the task manager at %i px', (widt
   it('starts as a grid, and keeps view and filter in the address across its three views', async () => {
     const { page, errors } = await openStory('taskmanager--grid', { width })
     await page.getByRole('grid', { name: 'Tarefas' }).waitFor()
-    if (width === widths.phone) await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click()
     await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'A fazer' }).click()
     await page.getByRole('combobox', { name: 'Agenda' }).click()

@@ -26,6 +26,8 @@ const outdated = z.object({
   lost: z.array(lost),
   /** How many required answers are missing in the published version. */
   missing: z.number().int(),
+  /** What is wrong in the published version with answers that are kept, each as a sentence. */
+  wrong: z.array(z.string()).optional(),
   /** Why the caller cannot move it, if so. */
   hindrance: z.string().optional(),
 })

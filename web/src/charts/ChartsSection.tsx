@@ -11,7 +11,8 @@ import { useMember } from '../shell/session/useMember.ts'
 import classes from './Charts.module.css'
 import { durationText } from './durationText.ts'
 import { Figure, type Row } from './Figure.tsx'
-import { firstOf, periods, shortMonth } from './periods.ts'
+import MonthsFigure from './MonthsFigure.tsx'
+import { firstOf, periods } from './periods.ts'
 
 const number = new Intl.NumberFormat('pt-BR')
 
@@ -87,7 +88,7 @@ function Shown({ charts }: { charts: Charts }) {
       <dl className={classes.facts}>
         <Fact label="Documentos começados" value={number.format(total)} />
         <Fact
-          label="Finalizadas"
+          label="Finalizados"
           value={number.format(finished)}
           note={total > 0 ? `${Math.round((finished / total) * 100)}%` : undefined}
         />
@@ -98,15 +99,7 @@ function Shown({ charts }: { charts: Charts }) {
       </dl>
       <div className={classes.grid}>
         <div className={classes.wide}>
-          <Figure
-            title="Por mês"
-            of="Mês"
-            series={[
-              { key: 'started', label: 'Começadas', color: 'var(--m-accent)' },
-              { key: 'finished', label: 'Finalizadas', color: 'var(--m-status-green)' },
-            ]}
-            rows={byMonth.map(({ month, ...counts }) => ({ name: shortMonth(month), ...counts }))}
-          />
+          <MonthsFigure title="Por mês" months={byMonth} />
         </div>
         <Figure
           lying

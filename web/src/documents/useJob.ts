@@ -18,7 +18,10 @@ export function useJob({ id, organization, jobId = '' }: ExecutionSummary) {
   const [listening, setListening] = useState(false)
   const query = useQuery({
     queryKey: jobKey(id, jobId),
-    queryFn: ({ signal }) => client.documents.getJob({ params: { id, jobId } }, { signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const read = await client.documents.getJob({ params: { id, jobId } }, { signal, quiet: true })
+      return newer(queries.getQueryData<Job>(jobKey(id, jobId)), read)
+    },
     enabled: jobId !== '',
     refetchInterval: ({ state: { data } }) => (isRunning(data) ? (listening ? POLL_BESIDE_CHANNEL : POLL) : false),
   })
@@ -35,7 +38,7 @@ export function useJob({ id, organization, jobId = '' }: ExecutionSummary) {
 
 const isRunning = (job: Job | undefined) => job?.state === 'queued' || job?.state === 'running'
 
-/** Messages may arrive out of order: an older state never replaces a newer one. */
+/** Messages may arrive out of order, and a reading after a newer message: an older state never replaces a newer one. */
 export function newer(known: Job | undefined, received: Job): Job {
   return known && known.updatedAt > received.updatedAt ? known : received
 }

@@ -1,5 +1,5 @@
 export { SaveNote } from '../shell/drafts/SaveNote.tsx'
-export { DocumentList } from './DocumentList.tsx'
+export { DocumentList, latenessOf } from './DocumentList.tsx'
 export { executionsQuery } from './queries.ts'
 export type { Keeping } from './run/keeping.ts'
 export { LaterConflict, LaterOffer, LaterTerms, loadLater } from './run/later.ts'

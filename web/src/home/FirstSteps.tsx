@@ -1,6 +1,8 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { mayEditInterviews } from '#shared/api/interviews/policy.ts'
+import { DefaultGallery } from '../interviews/index.ts'
 import { useMay } from '../shell/session/useMember.ts'
 import classes from './FirstSteps.module.css'
 
@@ -19,6 +21,7 @@ const steps = [
 /** Explains the whole process in three lines, to users without any document. */
 export function FirstSteps({ hasModels }: { hasModels: boolean }) {
   const mayMakeModels = useMay(mayEditInterviews)
+  const defaults = useId()
   return (
     <section className={classes.steps} aria-label="Primeiros passos">
       <div>
@@ -43,14 +46,17 @@ export function FirstSteps({ hasModels }: { hasModels: boolean }) {
         ))}
       </ol>
       {!hasModels && mayMakeModels && (
-        <Group gap="sm">
-          <Button component={Link} to="/templates?abrir=modelo">
-            Começar com um modelo
-          </Button>
-          <Button component={Link} to="/templates?abrir=enviar" variant="default">
-            Enviar modelo
-          </Button>
-        </Group>
+        <>
+          <div className={classes.head}>
+            <Title order={3} id={defaults}>
+              Comece com um modelo pronto
+            </Title>
+            <Button component={Link} to="/templates?abrir=enviar" variant="default">
+              Enviar modelo
+            </Button>
+          </div>
+          <DefaultGallery />
+        </>
       )}
     </section>
   )

@@ -9,7 +9,14 @@ import { loadChunk } from '../blocks/chunks/loadChunk.ts'
 import { ListSkeleton } from '../blocks/ListState.tsx'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
 import { Charts } from '../charts/index.ts'
-import { DocumentList, executionsQuery, StartDocument, StoredDocuments, useMostUsed } from '../executions/index.ts'
+import {
+  DocumentList,
+  executionsQuery,
+  latenessOf,
+  StartDocument,
+  StoredDocuments,
+  useMostUsed,
+} from '../executions/index.ts'
 import { interviewsQuery } from '../interviews/index.ts'
 import { isTransient } from '../shell/client/index.ts'
 import { useMay, useMember } from '../shell/session/useMember.ts'
@@ -25,6 +32,7 @@ const FirstSteps = lazy(() => loadChunk(async () => ({ default: (await import('.
 /** Number of documents from which charts are meaningful. */
 const ENOUGH_FOR_CHARTS = 10
 const SHOWN = 6
+const FEW = 4
 
 /** S0 §2: 'Visão geral'. What awaits the user's approval, pending documents, models to start from, and the first steps for new users. */
 export default function Overview() {
@@ -37,27 +45,45 @@ export default function Overview() {
   const sentBack = useInfiniteQuery(executionsQuery(organization, { status: executionStatus.correct }, 20))
   const interviews = useInfiniteQuery(interviewsQuery(organization, { published: 'true' }))
   const mostUsed = useMostUsed(organization)
-  const toReview = useInfiniteQuery(executionsQuery(organization, { toReview: 'true' }, SHOWN))
+  const toReview = useInfiniteQuery(executionsQuery(organization, { toReview: 'true' }, FEW))
   const due = useDueTasks()
+  // A firm with few documents sees them all below.
+  const isBusy = (executions.data?.pages[0]?.items.length ?? 0) >= ENOUGH_FOR_CHARTS
+  const overdue = useInfiniteQuery({
+    ...executionsQuery(organization, { status: executionStatus.overdue }, FEW),
+    enabled: isBusy,
+  })
+  const finished = useInfiniteQuery({
+    ...executionsQuery(organization, { status: executionStatus.finished }, FEW),
+    enabled: isBusy,
+  })
   const awaited = toReview.data?.pages[0]?.items ?? []
   const recent = executions.data?.pages[0]?.items ?? []
   const waiting = [sentBack, open]
     .flatMap(({ data }) => data?.pages[0]?.items ?? [])
     .filter(({ assignedTo, createdBy }) => (assignedTo ?? createdBy) === id)
     .slice(0, 3)
-  const others = recent.filter((one) => ![...awaited, ...waiting].some((own) => own.id === one.id)).slice(0, SHOWN)
+  const late = overdue.data?.pages[0]?.items ?? []
+  const done = finished.data?.pages[0]?.items ?? []
+  const others = isBusy
+    ? []
+    : recent.filter((one) => ![...awaited, ...waiting].some((own) => own.id === one.id)).slice(0, SHOWN)
   const templates = byUse(interviews.data?.pages[0]?.items ?? [], mostUsed ?? []).slice(0, SHOWN)
   const known = executions.isSuccess && interviews.isSuccess
   // A region that arrives late would push the others down, under the pointer.
   const arriving =
-    !mostUsed || due.isLoading || [executions, open, sentBack, interviews, toReview].some(({ isLoading }) => isLoading)
+    !mostUsed ||
+    due.isLoading ||
+    [executions, open, sentBack, interviews, toReview, overdue, finished].some(({ isLoading }) => isLoading)
   return (
     <>
       <PageHeader
         title={`${greeting(new Date())}, ${firstName}`}
         caption="Visão geral"
         actions={
-          mayBegin && (
+          mayBegin &&
+          // Without any model there is nothing to begin with yet.
+          (templates.length > 0 || recent.length > 0) && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setStarting(true)}>
               Novo documento
             </Button>
@@ -86,9 +112,19 @@ export default function Overview() {
               <DocumentList executions={waiting} />
             </Region>
           )}
+          {late.length > 0 && (
+            <Region title="Atrasados" to="/documents?situacao=3&ordem=dueDate" more="Todos os atrasados">
+              <DocumentList executions={late} noteOf={latenessOf} />
+            </Region>
+          )}
           {mayBegin && templates.length > 0 && (
             <Region title="Começar um documento" to="/templates" more="Todos os modelos">
               <Starters templates={templates} />
+            </Region>
+          )}
+          {done.length > 0 && (
+            <Region title="Finalizados há pouco" to="/documents?situacao=4" more="Todos os finalizados">
+              <DocumentList executions={done} noteOf={() => ''} />
             </Region>
           )}
           {others.length > 0 && (

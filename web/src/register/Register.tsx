@@ -8,7 +8,7 @@ import { fileName } from '#shared/format/fileName.ts'
 import { kinds, type PartyKind, partyKinds } from '#shared/register/partyKinds.ts'
 import { Blank } from '../blocks/Blank.tsx'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
-import { RecordPage } from '../blocks/records/RecordManager.tsx'
+import { RecordList } from '../blocks/records/RecordList.tsx'
 import type { KeptEntry } from '../blocks/records/useEditing.ts'
 import { saveFile } from '../blocks/saveFile.ts'
 import { client } from '../shell/client/index.ts'
@@ -93,6 +93,13 @@ export default function Register() {
 
 type PartiesProps = { kind: PartyKind; begunSearch: string; readOnly: boolean; onImport: () => void }
 
+const newOf: Readonly<Record<PartyKind, string>> = {
+  person: 'Nova pessoa',
+  company: 'Nova empresa',
+  property: 'Novo imóvel',
+  lawsuit: 'Novo processo',
+}
+
 const firstOf: Readonly<Record<PartyKind, string>> = {
   person: 'Incluir uma pessoa',
   company: 'Incluir uma empresa',
@@ -112,7 +119,7 @@ function Parties({ kind, begunSearch, readOnly, onImport }: PartiesProps) {
   const form = useMemo(() => formOf(kind), [kind])
   const kept = useMemo(() => keptAs(`${organization} ${id} register ${kind}`), [organization, id, kind])
   return (
-    <RecordPage
+    <RecordList
       title={kinds[kind].plural}
       getData={getData}
       form={form}
@@ -120,8 +127,9 @@ function Parties({ kind, begunSearch, readOnly, onImport }: PartiesProps) {
       kept={kept}
       readOnly={readOnly}
       deletingNote="Os documentos que já usaram estes dados ficam como estão."
-      searches
+      searchLabel="Pesquisar"
       begunSearch={begunSearch}
+      newLabel={newOf[kind]}
       empty={(onNew) => (
         <Blank paper>
           <p>O que está no cadastro não precisa ser digitado de novo em cada documento.</p>

@@ -94,10 +94,6 @@ export function writeTaskView(search: URLSearchParams, { kind, filter, order }: 
 export const isNarrowed = ({ dates, ...filter }: TaskFilter): boolean =>
   Boolean(dates.from || dates.to) || Object.values(filter).some(Boolean)
 
-/** The number of filters in force. */
-export const countFilters = ({ dates, ...filter }: TaskFilter): number =>
-  Number(Boolean(dates.from || dates.to)) + Object.values(filter).filter(Boolean).length
-
 /** The day within a range that is nearest to another. */
 const dayWithin = ({ from = '', to = '9999' }: DateRange, day: string): string =>
   from > day ? from : to < day ? to : day

@@ -75,6 +75,7 @@ export function Begin(props: Props) {
       }}
     >
       <Radio.Group
+        className={classes.outcome}
         label="O que fazer com as linhas"
         value={finish ? 'finish' : 'leave'}
         onChange={(value) => change({ finish: value === 'finish' })}
@@ -103,7 +104,7 @@ export function Begin(props: Props) {
         </Alert>
       )}
       <BeginFailure interviewId={interviewId} error={begin.error} onAgain={() => begin.mutate({ again: true })} />
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between" gap="xs" className={classes.acts}>
         <Button variant="default" onClick={back}>
           Voltar às colunas
         </Button>

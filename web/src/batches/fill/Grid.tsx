@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
 import { besideQuestion } from '#shared/interview/index.ts'
 import type { Matching, Question, Questions, RowProblem, SheetRow } from '#shared/sheets/index.ts'
 import { cellText, type Edits, questionAt, valueAt } from '../filling.ts'
@@ -9,6 +9,9 @@ import classes from './Grid.module.css'
 
 type Props = {
   rows: readonly SheetRow[]
+  /** The one that names the row first. */
+  asked: readonly Question[]
+  /** The references of all columns: an answer of one that is left out is not shown below its row. */
   columns: Matching['columns']
   questions: Questions
   edits: Edits
@@ -30,11 +33,7 @@ function goToNextWrong(event: KeyboardEvent<HTMLTableElement>): void {
 }
 
 /** The rows of a spreadsheet as answers, each in a cell to be corrected. On phones a row is a card with what is to be corrected. */
-export function Grid({ rows, columns, questions, edits, problemsOf, onEdit, onLeave }: Props) {
-  const asked = useMemo(
-    () => columns.flatMap((ref) => questions.single.find((question) => question.ref === ref) ?? []),
-    [columns, questions],
-  )
+export function Grid({ rows, asked, columns, questions, edits, problemsOf, onEdit, onLeave }: Props) {
   return (
     <div className={classes.frame}>
       <table className={classes.grid} aria-label="Linhas da planilha" onKeyDown={goToNextWrong}>
@@ -43,8 +42,8 @@ export function Grid({ rows, columns, questions, edits, problemsOf, onEdit, onLe
             <th scope="col" className={classes.line}>
               Linha
             </th>
-            {asked.map(({ ref, heading }) => (
-              <th key={ref} scope="col">
+            {asked.map(({ ref, heading }, at) => (
+              <th key={ref} scope="col" data-naming={at === 0 || undefined}>
                 {heading}
               </th>
             ))}
@@ -59,6 +58,7 @@ export function Grid({ rows, columns, questions, edits, problemsOf, onEdit, onLe
               key={row.line}
               row={row}
               asked={asked}
+              columns={columns}
               questions={questions}
               edits={edits[row.line]}
               problems={problemsOf(row) ?? NONE}
@@ -72,9 +72,8 @@ export function Grid({ rows, columns, questions, edits, problemsOf, onEdit, onLe
   )
 }
 
-type RowProps = Pick<Props, 'questions' | 'onEdit' | 'onLeave'> & {
+type RowProps = Pick<Props, 'asked' | 'columns' | 'questions' | 'onEdit' | 'onLeave'> & {
   row: SheetRow
-  asked: readonly Question[]
   edits: Edits[string] | undefined
   problems: readonly RowProblem[]
 }
@@ -82,16 +81,18 @@ type RowProps = Pick<Props, 'questions' | 'onEdit' | 'onLeave'> & {
 const pathOf = ({ path }: RowProblem): string => path.join('.')
 
 /** Drawn again only when its own answers change: a key typed in one row must not draw hundreds. */
-const GridRow = memo(function GridRow({ row, asked, questions, edits, problems, onEdit, onLeave }: RowProps) {
+const GridRow = memo(function GridRow(props: RowProps) {
+  const { row, asked, columns, questions, edits, problems, onEdit, onLeave } = props
   const { line, values } = row
   const [open, setOpen] = useState(false)
-  const refs = asked.map(({ ref }) => ref)
   // What was corrected below the row stays there.
   const below = [
     ...new Set(
-      [...problems.map(pathOf), ...Object.keys(edits ?? {})].filter((path) => path !== '' && !refs.includes(path)),
+      [...problems.map(pathOf), ...Object.keys(edits ?? {})].filter((path) => path !== '' && !columns.includes(path)),
     ),
   ].sort()
+  const [naming] = asked
+  const who = naming && (edits?.[naming.ref] ?? cellText(naming.field, valueAt(values, naming.ref)))
   const whole = problems.filter((problem) => pathOf(problem) === '' || !questionAt(questions, pathOf(problem)))
   const cell = (question: Question, path: string, label: string) => (
     <CellInput
@@ -109,12 +110,14 @@ const GridRow = memo(function GridRow({ row, asked, questions, edits, problems, 
     <>
       <tr data-open={open || undefined} data-wrong={problems.length > 0 || undefined}>
         <th scope="row" className={classes.line}>
+          {who && <span className={classes.who}>{who}</span>}
           <span className={classes.lineWord}>Linha </span>
           {line}
         </th>
-        {asked.map((question) => (
+        {asked.map((question, at) => (
           <td
             key={question.ref}
+            data-naming={at === 0 || undefined}
             data-label={question.heading}
             data-wrong={
               problems.some((problem) => pathOf(problem) === question.ref) ||

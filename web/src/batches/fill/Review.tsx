@@ -1,6 +1,8 @@
 import { Alert, Button, Checkbox, Group, Progress, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { today } from '#shared/format/dateTime.ts'
+import { nameQuestionOf } from '#shared/interview/index.ts'
 import { fillRows, hiddenLines, nameLines, questionsOf, RowCheck } from '#shared/sheets/index.ts'
 import { plural } from '../../blocks/plural.ts'
 import type { Filling } from '../filling.ts'
@@ -12,6 +14,7 @@ import type { UseFilling } from '../useFilling.ts'
 import { Begin } from './Begin.tsx'
 import classes from './Fill.module.css'
 import { Grid } from './Grid.tsx'
+import { shownColumns } from './shownColumns.ts'
 
 type Props = {
   interviewId: string
@@ -45,6 +48,17 @@ export function Review({ interviewId, filling, preparation, change, back, forget
   for (const { line } of wrong) seen.current.add(line)
   const listed = onlyWrong ? rows.filter(({ line }) => seen.current.has(line)) : rows
   const grid = useRef<HTMLDivElement>(null)
+  const asked = useMemo(
+    () => matching.columns.flatMap((ref) => questions.single.find((question) => question.ref === ref) ?? []),
+    [matching.columns, questions],
+  )
+  // A column that was corrected stays too.
+  const seenColumns = useRef(new Set<string>())
+  for (const row of wrong) for (const { path } of problemsOf(row) ?? []) seenColumns.current.add(path.join('.'))
+  const [allColumns, setAllColumns] = useState(false)
+  // A card shows what is to be corrected, and all answers when it is opened.
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const { shown, isPart } = shownColumns(asked, nameQuestionOf(interview), seenColumns.current, allColumns || phone)
 
   const edit = useCallback(
     (line: number, path: string, text: string) =>
@@ -59,7 +73,7 @@ export function Review({ interviewId, filling, preparation, change, back, forget
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
-    <div className={classes.whole}>
+    <div className={classes.review}>
       {hidden.length > 0 && (
         <Alert color="yellow" variant="light" title="Há linhas escondidas na planilha">
           A planilha esconde {nameLines(hidden)}, por um filtro talvez. Aqui também viram documentos.
@@ -88,6 +102,11 @@ export function Review({ interviewId, filling, preparation, change, back, forget
               Trazer de volta {plural(left.length, 'linha deixada de fora', 'linhas deixadas de fora')}
             </Button>
           )}
+          {(isPart || (allColumns && !phone)) && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setAllColumns(!allColumns)}>
+              {allColumns ? 'Ver menos colunas' : `Ver as ${asked.length} colunas`}
+            </Button>
+          )}
           {(wrong.length > 0 || onlyWrong) && (
             <Checkbox
               label="Só as linhas a corrigir"
@@ -104,6 +123,7 @@ export function Review({ interviewId, filling, preparation, change, back, forget
       <div ref={grid}>
         <Grid
           rows={listed.slice(0, most)}
+          asked={shown}
           columns={matching.columns}
           questions={questions}
           edits={edits}

@@ -16,7 +16,7 @@ import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { batchText } from '../batchText.ts'
 import { batchKeys, rowsQuery } from '../queries.ts'
 import classes from './BatchResults.module.css'
-import { columnsOf, type ResultRow } from './columns.tsx'
+import { columnsOf, isMaking, type ResultRow } from './columns.tsx'
 
 /** S1 §2: header, progress, a row for each row of the spreadsheet. */
 export function BatchResults({ batch }: { batch: Batch }) {
@@ -26,6 +26,7 @@ export function BatchResults({ batch }: { batch: Batch }) {
   const query = useQuery(rowsQuery(batch))
   const rows = query.data ?? []
   const table = rows.map((row): ResultRow => ({ ...row, id: String(row.row) }))
+  const making = state === 'running' ? rows.filter(isMaking).length : 0
   const share = total === 0 ? 100 : (100 * (done + failed)) / total
   return (
     <>
@@ -44,6 +45,13 @@ export function BatchResults({ batch }: { batch: Batch }) {
             animated={state === 'running'}
             aria-label="Documentos prontos"
           />
+          {making > 0 && (
+            <Progress.Section
+              value={(100 * making) / Math.max(1, total)}
+              color="blue.3"
+              aria-label="Documentos cujos arquivos estão sendo gerados"
+            />
+          )}
           {failed > 0 && (
             <Progress.Section
               value={(100 * failed) / Math.max(1, total)}
@@ -54,6 +62,7 @@ export function BatchResults({ batch }: { batch: Batch }) {
         </Progress.Root>
         <Text role="status" c="dimmed" className={classes.count}>
           {batchText(batch)}
+          {making > 0 && ` · gerando os arquivos de ${making.toLocaleString('pt-BR')}`}
           {state === 'running' && ` · ${Math.floor(share)}%`}
         </Text>
         {state === 'running' && (

@@ -11,7 +11,13 @@ const states: Readonly<Record<BatchRow['state'], Tag>> = {
   failed: { label: 'Falhou', color: 'red' },
 }
 
+/** Its answers are there, and its files come. */
+const MAKING: Tag = { label: 'Gerando arquivos', color: 'blue' }
+
 const NOT_BEGUN: Tag = { label: 'Não começou', color: 'gray' }
+
+/** A row whose document is filled in, without its files yet. */
+export const isMaking = ({ state, executionId }: BatchRow): boolean => state === 'waiting' && executionId !== undefined
 
 const columns = (stopped: boolean): readonly Column<ResultRow>[] => [
   {
@@ -27,7 +33,8 @@ const columns = (stopped: boolean): readonly Column<ResultRow>[] => [
     label: 'Resultado',
     type: 'statusTag',
     width: 160,
-    status: ({ state }) => (stopped && state === 'waiting' ? NOT_BEGUN : states[state]),
+    status: (row) =>
+      isMaking(row) && !stopped ? MAKING : stopped && row.state === 'waiting' ? NOT_BEGUN : states[row.state],
   },
 ]
 

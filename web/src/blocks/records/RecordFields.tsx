@@ -17,18 +17,20 @@ type Props = {
   onType: (field: FormField, value: unknown) => void
   onVisit: (name: string) => void
   onLookup: (field: FormField) => void
+  /** Whether the first one gets the focus when a dialog opens. */
+  begins: boolean
 }
 
 const COLUMNS = 12
 
 /** The form's fields in a grid of columns. */
-export function RecordFields({ id, fields, pk, entry, readOnly, onType, onVisit, onLookup }: Props) {
+export function RecordFields({ id, fields, pk, entry, readOnly, onType, onVisit, onLookup, begins }: Props) {
   const { draft, before, visited, round } = entry
   return (
     <div className={classes.fields}>
       {fields
         .filter((field) => isShown(field, draft))
-        .map((field) => {
+        .map((field, at) => {
           const { Input } = typeOf(field.type)
           const isKey = pk.includes(field.name)
           return (
@@ -47,6 +49,7 @@ export function RecordFields({ id, fields, pk, entry, readOnly, onType, onVisit,
                   // S1 §5.
                   readOnly: readOnly || (isKey && before !== undefined),
                   disabled: isDisabled(field, draft),
+                  'data-autofocus': (begins && at === 0) || undefined,
                   onBlur: () => afterPress(() => onVisit(field.name)),
                   error: visited.includes(field.name) ? checkedText(field, draft) : undefined,
                 }}

@@ -54,7 +54,7 @@ export function RecordForm({ form, pk, entry, editing, phone, readOnly, onBack, 
     if (document.activeElement instanceof HTMLElement) focused.current = { element: document.activeElement, round }
     void editing.save()
   }
-  const fields = (of: readonly FormField[]) => (
+  const fields = (of: readonly FormField[], begins: boolean) => (
     <RecordFields
       id={id}
       fields={of}
@@ -64,6 +64,7 @@ export function RecordForm({ form, pk, entry, editing, phone, readOnly, onBack, 
       onType={(field, value) => void editing.type(field, value)}
       onVisit={editing.visit}
       onLookup={onLookup}
+      begins={begins}
     />
   )
 
@@ -77,7 +78,7 @@ export function RecordForm({ form, pk, entry, editing, phone, readOnly, onBack, 
     >
       <div ref={body} className={classes.body} inert={saving}>
         {tabs.length === 0 ? (
-          <div className={classes.alone}>{fields(form)}</div>
+          <div className={classes.alone}>{fields(form, true)}</div>
         ) : (
           <Tabs
             value={tab}
@@ -101,7 +102,10 @@ export function RecordForm({ form, pk, entry, editing, phone, readOnly, onBack, 
             </Tabs.List>
             {tabs.map((name) => (
               <Tabs.Panel key={name} value={name}>
-                {fields(form.filter((field) => (field.tab ?? tabs[0]) === name))}
+                {fields(
+                  form.filter((field) => (field.tab ?? tabs[0]) === name),
+                  name === tabs[0],
+                )}
               </Tabs.Panel>
             ))}
           </Tabs>

@@ -1,6 +1,6 @@
 import { Box, Button, TextInput, Title } from '@mantine/core'
-import { IconEdit, IconEye, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { IconEdit, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Blank } from '../Blank.tsx'
 import { ListSkeleton } from '../ListState.tsx'
 import type { Act } from '../layout/act.ts'
@@ -31,12 +31,8 @@ type Props = {
   onSelected: (key: string) => void
   /** Lookup mode: rows are picked, not edited. */
   picking: boolean
-  /** Rows are only read. */
-  readOnly: boolean
   /** The loader searches, among more rows than are here. */
   searches: boolean
-  /** What is shown while there are no rows at all; may offer to add the first. */
-  empty?: (onNew: () => void) => ReactNode
   onNew: () => void
   /** Opens or picks the row. */
   onOpen: (row: DataRecord) => void
@@ -57,7 +53,6 @@ export function RecordGrid(props: Props) {
     selected,
     onSelected,
     picking,
-    readOnly,
     searches,
     onOpen,
     onDelete,
@@ -119,7 +114,7 @@ export function RecordGrid(props: Props) {
       if (!row) return
       event.preventDefault()
       onOpen(row)
-    } else if (key === 'Delete' && current && !picking && !readOnly && !isField) {
+    } else if (key === 'Delete' && current && !picking && !isField) {
       event.preventDefault()
       onDelete(current)
     }
@@ -141,13 +136,11 @@ export function RecordGrid(props: Props) {
         />
         {filters.length > 0 && <FilterMenu filters={filters} state={checks} onChange={setChecks} />}
       </div>
-      {!picking && <Toolbar label={title} acts={readOnly ? readingActs(props, current) : actsOf(props, current)} />}
+      {!picking && <Toolbar label={title} acts={actsOf(props, current)} />}
       <div className={classes.rows}>
         {state.phase === 'loading' && <ListSkeleton rows={7} />}
         {state.phase === 'failed' && <Failed message={state.message} retry={() => void records.reload()} />}
-        {state.phase === 'ready' && rows.length === 0 && (
-          <NoRows narrowed={all.length > 0 || typed !== ''} empty={props.empty?.(props.onNew)} />
-        )}
+        {state.phase === 'ready' && rows.length === 0 && <NoRows narrowed={all.length > 0 || typed !== ''} />}
         {rows.length > 0 && (
           <RecordTable
             ref={table}
@@ -199,17 +192,12 @@ function actsOf({ onNew, onOpen, onDelete, acts, records }: Props, row: DataReco
   ]
 }
 
-const readingActs = ({ onOpen }: Props, row: DataRecord | undefined): readonly Act[] => [
-  { label: 'Abrir', icon: IconEye, keys: 'Enter', disabled: row === undefined, onSelect: () => row && onOpen(row) },
-]
-
 function countText(shown: number, all: number): string {
   const total = plural(all, 'registro', 'registros')
   return shown === all ? total : `${shown} de ${total}`
 }
 
-function NoRows({ narrowed, empty }: { narrowed: boolean; empty: ReactNode }) {
-  if (!narrowed && empty) return empty
+function NoRows({ narrowed }: { narrowed: boolean }) {
   return (
     <Blank>
       <p>{narrowed ? 'Nenhum resultado encontrado para a pesquisa' : 'Nenhum registro ainda'}</p>

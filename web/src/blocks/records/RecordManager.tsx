@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
-import { type ComponentType, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { escapeStaysHere } from '../dialogs/DialogFrame.tsx'
 import { useCloseGuard } from '../dialogs/useCloseGuard.ts'
 import { useEscape } from '../dialogs/useEscape.ts'
@@ -14,10 +14,12 @@ import type { FormField } from './formField.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { RecordGrid } from './RecordGrid.tsx'
 import classes from './RecordManager.module.css'
-import { type KeptEntry, useEditing } from './useEditing.ts'
+import { useEditing } from './useEditing.ts'
 import { messageOf, useRecords } from './useRecords.ts'
 
-type Own = {
+type Props = {
+  opened: boolean
+  onClose: () => void
   title: string
   getData: GetData
   form: readonly FormField[]
@@ -28,40 +30,15 @@ type Own = {
   acts?: (selected: DataRecord | undefined) => readonly Act[]
   /** Makes it a lookup (S1 §2.1): the grid picks a row, and nothing is edited. */
   onSelect?: (row: DataRecord) => void
-  /** What is shown while there are no rows at all; may offer to add the first. */
-  empty?: (onNew: () => void) => ReactNode
-  /** Rows are shown, and nothing is edited. */
-  readOnly?: boolean
-  /** What deleting a row does not change: shown before it is deleted. */
-  deletingNote?: string
   /** The loader searches: there are more rows than it is worth to load. */
   searches?: boolean
   /** What is searched for when it opens, in a manager whose loader searches. */
   begunSearch?: string
-  /** Where what was typed and not saved stays while it is not on the screen. */
-  kept?: KeptEntry
   /** S1 §9. */
   limit?: number
 }
 
-type Props = Own & {
-  opened: boolean
-  onClose: () => void
-}
-
 const LIMIT = 20
-
-/** S1 §2.1: the generic dialog to list, pick, add, edit and delete records. */
-export function RecordManager(props: Props) {
-  return <Managed {...props} Frame={DialogFrame} />
-}
-
-const stays = () => undefined
-
-/** The same as part of a page. */
-export function RecordPage(props: Own) {
-  return <Managed {...props} opened onClose={stays} Frame={PageFrame} />
-}
 
 type FrameProps = {
   ref: Ref<HTMLDivElement>
@@ -74,24 +51,19 @@ type FrameProps = {
   children: ReactNode
 }
 
-type ManagedProps = Props & { Frame: ComponentType<FrameProps> }
-
-function Managed({
+/** S1 §2.1: the generic dialog to list, pick, add, edit and delete records. */
+export function RecordManager({
   opened,
   onClose,
   title,
   getData,
   form,
   onSelect,
-  readOnly = false,
-  deletingNote = '',
   searches = false,
   begunSearch = '',
-  kept,
   limit = LIMIT,
-  Frame,
   ...grid
-}: ManagedProps) {
+}: Props) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const content = useRef<HTMLDivElement>(null)
   const dialogs = useOwnDialogs()
@@ -100,7 +72,7 @@ function Managed({
   const [announcement, setAnnouncement] = useState('')
   const [looking, setLooking] = useState<FormField>()
   const pk = records.state.phase === 'ready' ? records.state.source.pk : []
-  const editing = useEditing({ form, pk, records, alert: dialogs.alert, kept, onSaved })
+  const editing = useEditing({ form, pk, records, alert: dialogs.alert, onSaved })
   const { entry } = editing
 
   function onSaved(row: DataRecord) {
@@ -137,7 +109,7 @@ function Managed({
   const nameOf = (row: DataRecord) => columnsOf(records.state, form, grid.columns)[0]?.text(row) || keyOf(row, pk)
 
   const remove = async (row: DataRecord) => {
-    if (!(await dialogs.ask({ text: `Deseja excluir "${nameOf(row)}"? ${deletingNote}`.trim(), danger: true }))) return
+    if (!(await dialogs.ask({ text: `Deseja excluir "${nameOf(row)}"?`, danger: true }))) return
     setAnnouncement('Excluindo…')
     try {
       await records.remove(row)
@@ -152,7 +124,7 @@ function Managed({
   const Lookup = looking?.lookup?.component
   return (
     <>
-      <Frame
+      <DialogFrame
         ref={content}
         opened={opened}
         close={() => !covered && void close()}
@@ -167,7 +139,7 @@ function Managed({
             entry={entry}
             editing={editing}
             phone={phone}
-            readOnly={readOnly}
+            readOnly={false}
             onBack={() => void back()}
             onLookup={setLooking}
           />
@@ -182,7 +154,6 @@ function Managed({
             selected={selected}
             onSelected={setSelected}
             picking={onSelect !== undefined}
-            readOnly={readOnly}
             searches={searches}
             onNew={() => editing.begin(undefined)}
             onOpen={(row) => (onSelect ? onSelect(row) : editing.begin(row))}
@@ -192,7 +163,7 @@ function Managed({
         <p role="status" className="visuallyHidden">
           {announcement}
         </p>
-      </Frame>
+      </DialogFrame>
       {dialogs.element}
       {Lookup && (
         <Lookup
@@ -232,14 +203,5 @@ function DialogFrame({ ref, opened, close, phone, title, caption, children }: Fr
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
-  )
-}
-
-function PageFrame({ ref, title, caption, children }: FrameProps) {
-  return (
-    <section ref={ref} className={classes.page} aria-label={title}>
-      {caption !== undefined && <h2 className={classes.heading}>{caption}</h2>}
-      {children}
-    </section>
   )
 }

@@ -27,7 +27,7 @@ type Options = {
   pk: readonly string[]
   records: Records
   alert: Dialogs['alert']
-  kept: KeptEntry | undefined
+  kept?: KeptEntry
   onSaved: (row: DataRecord) => void
 }
 

@@ -1,3 +1,4 @@
+import { Tooltip } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { memo, type Ref } from 'react'
 import { Cell } from './Cell.tsx'
@@ -30,6 +31,8 @@ export type BodyRowProps<Row extends TableRow> = {
 function PlainBodyRow<Row extends TableRow>(props: BodyRowProps<Row>) {
   const { row, index, columns, name, active, selected, menu, measure, card, opens, href } = props
   const cells = columns.filter(({ type }) => type !== 'actions')
+  const actions = columns.find((column) => column.type === 'actions')
+  const quick = (!card && selected === undefined && actions?.type === 'actions' && actions.quick?.(row)) || []
   const within = active ? 0 : -1
   return (
     <tr
@@ -69,6 +72,23 @@ function PlainBodyRow<Row extends TableRow>(props: BodyRowProps<Row>) {
       )}
       {menu !== 'none' && (
         <td className={classes.menu}>
+          {quick.length > 0 && (
+            <div className={classes.quick}>
+              {quick.map(({ label, Icon }, at) => (
+                <Tooltip key={label} label={label}>
+                  <button
+                    type="button"
+                    className={classes.menuButton}
+                    data-quick={at}
+                    tabIndex={within}
+                    aria-label={`${label}: ${name}`}
+                  >
+                    <Icon size={18} stroke={1.6} aria-hidden />
+                  </button>
+                </Tooltip>
+              ))}
+            </div>
+          )}
           <button
             type="button"
             className={classes.menuButton}

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { loadCode } from '../chunks/loadChunk.ts'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import type { Filter, FilterField } from '../filters/filter.ts'
@@ -68,6 +69,8 @@ export type DataTableProps<Row extends TableRow> = {
   newItem?: NewItem
   /** Enables multi-select mode if there are any. */
   bulkActions?: readonly BulkAction<Row>[]
+  /** Where the tools go instead of above the rows; null while it is not there yet. */
+  toolsPlace?: HTMLElement | null
   /** Loads further rows. */
   more?: More
   /** 'frame' scrolls within the container's height, as in a dialog. */
@@ -107,23 +110,32 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
       <div className={classes.bar}>
         {!titleHidden && <h2 className={classes.title}>{title}</h2>}
         {!bare && props.toolbar && <div className={classes.toolbar}>{props.toolbar}</div>}
-        {!bare && (
-          <TableTools
-            compact={screen !== 'wide'}
-            panel={
-              filtering && {
-                ...(card ? { open: sheet === 'open', toggle: () => setSheet('open') } : panel),
-                id: panelId,
-                count: filtering.filters.length,
+        {!bare &&
+          inPlace(
+            props.toolsPlace,
+            <TableTools
+              compact={screen !== 'wide'}
+              panel={
+                filtering && {
+                  ...(card ? { open: sheet === 'open', toggle: () => setSheet('open') } : panel),
+                  id: panelId,
+                  count: filtering.filters.length,
+                }
               }
-            }
-            sorting={sorting}
-            csv={
-              props.csv && { ...props.csv, title, columns, rows, whole: !more, loading: state === 'loading' && !shown }
-            }
-            selecting={bulkActions.length > 0 && shown ? selecting : undefined}
-          />
-        )}
+              sorting={sorting}
+              csv={
+                props.csv && {
+                  ...props.csv,
+                  title,
+                  columns,
+                  rows,
+                  whole: !more,
+                  loading: state === 'loading' && !shown,
+                }
+              }
+              selecting={bulkActions.length > 0 && shown ? selecting : undefined}
+            />,
+          )}
         {newItem && !(card && selecting.selection) && <NewItemButton {...newItem} floating={card} />}
       </div>
       {filtering && !bare && (card ? sheet !== undefined : panel.open) && (
@@ -199,6 +211,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
                 const offered = actions?.type === 'actions' ? actions.actions(row) : []
                 if (offered.length > 0) setMenu({ row, at, from, name: nameOf(row), actions: offered })
               }}
+              onQuick={(row, at) => actions?.type === 'actions' && actions.quick?.(row)[at]?.run(row)}
             />
           </table>
         )}
@@ -231,6 +244,9 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+const inPlace = (place: HTMLElement | null | undefined, tools: ReactNode): ReactNode =>
+  place === undefined ? tools : place && createPortal(tools, place)
 
 const bar = ({ fields, filters, onChange }: Filtering) => ({ fields, filters, onChange })
 

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconCheck, IconSortDescending } from '@tabler/icons-react'
 import { activeSort } from './sort.ts'
 
@@ -10,19 +10,27 @@ export type Sorting = {
 }
 
 /** S1 §2.7: the sort options, with the active one marked. */
-export function SortMenu({ options, active, onChange }: Sorting) {
+export function SortMenu({ options, active, onChange, compact }: Sorting & { compact: boolean }) {
   const current = activeSort(options, active)
   const label = options.find(({ name }) => name === current)?.label
+  const name = label ? `Ordenar: ${label}` : 'Ordenar'
   return (
     <Menu>
       <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconSortDescending size={16} aria-hidden />}
-          aria-label={label ? `Ordenar: ${label}` : 'Ordenar'}
-        >
-          {label ?? 'Ordenar'}
-        </Button>
+        {compact ? (
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={name}>
+            <IconSortDescending size={18} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconSortDescending size={16} aria-hidden />}
+            aria-label={name}
+          >
+            {label ?? 'Ordenar'}
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={current ?? null} onChange={onChange}>

@@ -26,6 +26,8 @@ type Props<Row extends TableRow> = {
   /** The row whose menu is open. */
   menuOf: string | undefined
   onMenu: (row: Row, at: DOMRect, from: HTMLElement) => void
+  /** One of the row's quick actions, by its place. */
+  onQuick: (row: Row, at: number) => void
 }
 
 /** The rows and their keyboard and pointer handling. */
@@ -76,6 +78,8 @@ export function TableBody<Row extends TableRow>(props: Props<Row>) {
     props.onActive(index)
     const menu = event.target.closest<HTMLElement>('[data-menu]')
     if (menu) return openMenu(row, element, undefined, menu)
+    const quick = event.target.closest<HTMLElement>('[data-quick]')
+    if (quick) return props.onQuick(row, Number(quick.dataset.quick))
     const box = event.target.closest('[data-select]')
     // A click on a label is followed by one on its checkbox.
     if (!box && event.target.closest('label, button, a, input')) return

@@ -16,7 +16,7 @@ export type CsvExport<Row> = {
 }
 
 type Props<Row extends TableRow> = {
-  /** Icons only, with their names as tooltips. */
+  /** Icons only, with their names as tooltips, for the filters and the order too. */
   compact: boolean
   panel: { open: boolean; toggle: () => void; id: string; count: number } | undefined
   sorting: Sorting | undefined
@@ -61,10 +61,10 @@ export function TableTools<Row extends TableRow>({ compact, panel, sorting, csv,
           onClick={panel.toggle}
         />
       )}
-      {sorting && sorting.options.length > 0 && <SortMenu {...sorting} />}
+      {sorting && sorting.options.length > 0 && <SortMenu {...sorting} compact={compact} />}
       {selecting && (
         <Tool
-          compact={compact}
+          compact
           label="Selecionar"
           Icon={IconListCheck}
           pressed={selecting.selection !== undefined}
@@ -73,7 +73,7 @@ export function TableTools<Row extends TableRow>({ compact, panel, sorting, csv,
       )}
       {csv && (
         <Tool
-          compact={compact}
+          compact
           label="Exportar CSV"
           Icon={IconDownload}
           busy={exporting === 'busy'}
@@ -115,13 +115,24 @@ function Tool({ compact, label, Icon, onClick, on, pressed, expanded, controls, 
   }
   if (!compact)
     return (
-      <Button {...shared} variant={lit ? 'light' : 'default'} leftSection={<Icon size={16} aria-hidden />}>
+      <Button
+        {...shared}
+        variant={lit ? 'light' : 'subtle'}
+        color={lit ? undefined : 'gray'}
+        leftSection={<Icon size={16} aria-hidden />}
+      >
         {label}
       </Button>
     )
   return (
     <Tooltip label={label}>
-      <ActionIcon {...shared} variant={lit ? 'light' : 'default'} size={36} aria-label={label}>
+      <ActionIcon
+        {...shared}
+        variant={lit ? 'light' : 'subtle'}
+        color={lit ? undefined : 'gray'}
+        size={36}
+        aria-label={label}
+      >
         <Icon size={18} aria-hidden />
       </ActionIcon>
     </Tooltip>

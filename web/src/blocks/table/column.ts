@@ -72,8 +72,12 @@ export type Column<Row> = ColumnBase<Row> &
     | { readonly type: 'avatar'; readonly person?: (row: Row) => Person | undefined }
     | { readonly type: 'arrayAvatar'; readonly people: (row: Row) => readonly Person[] }
     | { readonly type: 'icons'; readonly icons: (row: Row) => readonly CellIcon[] }
-    /** The row's menu. */
-    | { readonly type: 'actions'; readonly actions: (row: Row) => readonly RowAction<Row>[] }
+    /** The row's menu, and the few of its actions that also stand in the row while it is pointed at or has the focus. */
+    | {
+        readonly type: 'actions'
+        readonly actions: (row: Row) => readonly RowAction<Row>[]
+        readonly quick?: (row: Row) => readonly (RowAction<Row> & { readonly Icon: Icon })[]
+      }
     | { readonly type: 'statusTag'; readonly status: (row: Row) => Tag | undefined }
   )
 

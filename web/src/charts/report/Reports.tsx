@@ -1,20 +1,26 @@
-import { Alert, Anchor, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Report, ReportRow, ReportTable as TableName } from '#shared/api/charts.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { Blank } from '../../blocks/Blank.tsx'
+import { loadChunk } from '../../blocks/chunks/loadChunk.ts'
 import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { client } from '../../shell/client/index.ts'
 import { withParameters } from '../../shell/navigation/withParameters.ts'
+import { RegionBoundary } from '../../shell/RegionBoundary.tsx'
 import { followed } from '../../shell/realtime/followed.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { durationText } from '../durationText.ts'
 import { firstOf, periods, shortMonth } from '../periods.ts'
 import { type Column, ReportTable } from './ReportTable.tsx'
+
+/** With the library of charts. */
+const MonthsFigure = lazy(() => loadChunk(() => import('../MonthsFigure.tsx')))
 
 const DEFAULT_PERIOD = '12'
 
@@ -137,6 +143,11 @@ function Filled({ report, file }: Props) {
   const months = byMonth.filter(({ started }) => started > 0).reverse()
   return (
     <>
+      <RegionBoundary region="o gráfico" resetKey="report">
+        <Suspense fallback={<Skeleton height={280} />}>
+          <MonthsFigure title="Mês a mês" months={byMonth.map(({ id: month, ...counts }) => ({ month, ...counts }))} />
+        </Suspense>
+      </RegionBoundary>
       <ReportTable
         title="Por modelo"
         rows={byModel}

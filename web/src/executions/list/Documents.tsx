@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { DAYS_IN_BIN } from '#shared/api/bin.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import { mayBeginDocuments, mayFillDocuments } from '#shared/api/executions/policy.ts'
@@ -42,7 +42,7 @@ import { DeleteExecution } from './DeleteExecution.tsx'
 import { filterOf, orderIn, orders, sortOf } from './filterOf.ts'
 import { OwnChips } from './OwnChips.tsx'
 import { useBulkActs } from './useBulkActs.tsx'
-import { useDownloads } from './useDownloads.ts'
+import { useDownloads, useNewestFiles } from './useDownloads.ts'
 import { useFilterFields } from './useFilterFields.ts'
 import { useListAddress } from './useListAddress.ts'
 
@@ -72,12 +72,14 @@ export default function Documents() {
     listChildren: useCallback((origin) => change({ origem: origin.id }), [change]),
   })
   const binActions = useBinActions(setDeleting)
+  const newestFiles = useNewestFiles()
   const documents = query.data?.pages.flatMap(({ items }) => items) ?? []
   const finished = documents.filter(({ status }) => status === executionStatus.finished).map((one) => one.id)
   const signatureText = useSignatureText(finished)
   const columns = useMemo(
-    () => (inBin ? [...binColumns, menuOf(binActions)] : [...documentColumns(signatureText), menuOf(actions)]),
-    [inBin, binActions, actions, signatureText],
+    () =>
+      inBin ? [...binColumns, menuOf(binActions)] : [...documentColumns(signatureText), menuOf(actions, newestFiles)],
+    [inBin, binActions, actions, newestFiles, signatureText],
   )
   const narrowing = Object.keys(filter).filter((name) => name !== 'trash')
 
@@ -90,24 +92,15 @@ export default function Documents() {
             ? `O que é excluído fica aqui por ${DAYS_IN_BIN} dias e pode ser restaurado.`
             : 'O que está sendo preenchido e o que já ficou pronto.'
         }
+        lead={inBin ? { label: 'Voltar aos documentos', icon: IconArrowLeft, to: '/documents' } : undefined}
+        options={!inBin && mayBegin ? [{ label: 'Lixeira', icon: IconTrash, to: '/documents?lixeira=1' }] : []}
         actions={
-          <>
-            {mayBegin && (
-              <Button
-                variant="default"
-                leftSection={inBin ? <IconArrowLeft size={16} aria-hidden /> : <IconTrash size={16} aria-hidden />}
-                component={Link}
-                to={inBin ? '/documents' : '/documents?lixeira=1'}
-              >
-                {inBin ? 'Voltar aos documentos' : 'Lixeira'}
-              </Button>
-            )}
-            {!inBin && mayBegin && (
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => change({ novo: '1' })}>
-                Novo documento
-              </Button>
-            )}
-          </>
+          !inBin &&
+          mayBegin && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => change({ novo: '1' })}>
+              Novo documento
+            </Button>
+          )
         }
       />
       <DataTable
@@ -155,11 +148,12 @@ export default function Documents() {
 
 type Actions = (execution: ExecutionSummary) => readonly RowAction<ExecutionSummary>[]
 
-const menuOf = (actions: Actions): Column<ExecutionSummary> => ({
+const menuOf = (actions: Actions, quick?: ReturnType<typeof useNewestFiles>): Column<ExecutionSummary> => ({
   name: 'acoes',
   label: 'Ações',
   type: 'actions',
   actions,
+  quick,
 })
 
 /** Finished, with files. */

@@ -8,22 +8,23 @@ import { Moment } from '../../blocks/Moment.tsx'
 import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
 import { StatusChip } from '../../blocks/StatusChip.tsx'
 import type { Column } from '../../blocks/table/column.ts'
+import { DocumentName } from '../DocumentName.tsx'
+import { partsOfName } from '../documentName.ts'
 import classes from './columns.module.css'
 import { urgencyOf } from './urgencyOf.ts'
 
 type SignatureText = (executionId: string) => string | undefined
 
-/** The list's columns: document and client, model, how far its signatures are, responsible, deadline and dates. */
+/** The list's columns: document, responsible, status and how far its signatures are, deadline and dates. */
 export const documentColumns = (signatureText: SignatureText): readonly Column<ExecutionSummary>[] => [
   {
     name: 'name',
     label: 'Documento',
     type: 'primary',
-    caption: ({ id, name, interviewName }) =>
-      [name === interviewName ? undefined : interviewName, signatureText(id)].filter(Boolean).join(' · ') || undefined,
+    cell: (document) => <DocumentName document={document} />,
+    caption: (document) => partsOfName(document).details || undefined,
     sort: true,
   },
-  { name: 'client', label: 'Cliente', hideMobile: true, hideTablet: true, width: 200 },
   {
     name: 'responsible',
     label: 'Responsável',
@@ -39,7 +40,8 @@ export const documentColumns = (signatureText: SignatureText): readonly Column<E
     type: 'statusTag',
     status: ({ status }) => ({ label: executionStatusLabels[status] ?? 'Inválido' }),
     cell: ({ status, generationFailed }) => <StatusChip status={status} failed={generationFailed} />,
-    width: 140,
+    caption: ({ id }) => signatureText(id),
+    width: 164,
   },
   {
     name: 'dueDate',
@@ -96,6 +98,7 @@ export const binColumns: readonly Column<ExecutionSummary>[] = [
     name: 'name',
     label: 'Documento',
     type: 'primary',
+    cell: (document) => <DocumentName document={document} />,
     caption: ({ trash }) => trash && daysLeft(trash.deleteAt, new Date()),
   },
   {

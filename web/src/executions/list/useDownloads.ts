@@ -1,4 +1,4 @@
-import { IconDownload, IconFileText, IconHistory } from '@tabler/icons-react'
+import { IconFileText, IconFileTypeDocx, IconFileTypePdf, IconHistory, type TablerIcon } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { mayDownloadDocx } from '#shared/api/documents/policy.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
@@ -7,25 +7,35 @@ import type { RowAction } from '../../blocks/table/column.ts'
 import { downloadDocument, downloadStatement } from '../../documents/index.ts'
 import { useMay } from '../../shell/session/useMember.ts'
 
-/** Downloads of a document's files: the newest directly, earlier ones from a list. */
-export function useDownloads(showVersions: (execution: ExecutionSummary) => void) {
+/** The files of a finished document, as they were made last. */
+export function useNewestFiles() {
   const withDocx = useMay(mayDownloadDocx)
   return useCallback(
-    ({ status, jobId }: ExecutionSummary): readonly RowAction<ExecutionSummary>[] => {
-      const statement = { label: 'Baixar extrato', Icon: IconFileText, run: downloadStatement }
-      if (!jobId) return [statement]
-      const download = (type: 'docx' | 'pdf', label: string) => ({
-        label,
-        Icon: IconDownload,
-        run: (execution: ExecutionSummary) => void downloadDocument(execution, type),
-      })
-      const newest = [...(withDocx ? [download('docx', 'Baixar docx')] : []), download('pdf', 'Baixar PDF')]
-      return [
-        ...(status === executionStatus.finished ? newest : []),
-        statement,
-        { label: 'Versões geradas', Icon: IconHistory, run: showVersions },
-      ]
-    },
-    [withDocx, showVersions],
+    ({ status, jobId, generationFailed }: ExecutionSummary) =>
+      !jobId || status !== executionStatus.finished || generationFailed
+        ? []
+        : [downloadOf('pdf', 'Baixar PDF', IconFileTypePdf), ...(withDocx ? [DOCX] : [])],
+    [withDocx],
+  )
+}
+
+const downloadOf = (type: 'docx' | 'pdf', label: string, Icon: TablerIcon) => ({
+  label,
+  Icon,
+  run: (execution: ExecutionSummary) => void downloadDocument(execution, type),
+})
+
+const DOCX = downloadOf('docx', 'Baixar docx', IconFileTypeDocx)
+
+/** Downloads of a document's files: the newest directly, earlier ones from a list. */
+export function useDownloads(showVersions: (execution: ExecutionSummary) => void) {
+  const newestFiles = useNewestFiles()
+  return useCallback(
+    (execution: ExecutionSummary): readonly RowAction<ExecutionSummary>[] => [
+      ...newestFiles(execution),
+      { label: 'Baixar extrato', Icon: IconFileText, run: downloadStatement },
+      ...(execution.jobId ? [{ label: 'Versões geradas', Icon: IconHistory, run: showVersions }] : []),
+    ],
+    [newestFiles, showVersions],
   )
 }

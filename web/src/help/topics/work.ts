@@ -34,7 +34,7 @@ export const tasks: Topic = {
       steps: [
         'Em [Tarefas](/tarefas), escolha **Nova tarefa**. Dê um título, um responsável e o prazo: uma data, ou dias contados a partir de uma.',
         'Dias úteis pulam os feriados nacionais e os que a organização guarda em **Feriados**.',
-        'Filtre, e guarde o filtro em **Filtros salvos** para voltar a ele.',
+        'Em **Filtros**, escolha o que ver, e guarde a escolha em **Filtros salvos** para voltar a ela.',
         'Arraste no kanban para mudar a situação, ou use o teclado: espaço pega e solta, as setas movem.',
       ],
     },

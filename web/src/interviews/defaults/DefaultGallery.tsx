@@ -1,13 +1,14 @@
 import { Button, Text } from '@mantine/core'
-import { IconDownload, IconPlayerPlay } from '@tabler/icons-react'
+import { IconDownload, IconEdit, IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { DefaultTemplate } from '#shared/api/defaultTemplates.ts'
 import { mayBeginDocuments } from '#shared/api/executions/policy.ts'
-import { plural } from '../../blocks/plural.ts'
+import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
 import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { saveFile } from '../../blocks/saveFile.ts'
+import { FirstPage } from '../../documents/index.ts'
 import { client } from '../../shell/client/index.ts'
 import { useMay } from '../../shell/session/useMember.ts'
 import { defaultTemplatesQuery, interviewKeys } from '../queries.ts'
@@ -69,56 +70,54 @@ const publish = (id: string, version: number): Promise<boolean> =>
 
 function Card({ template, chosen, waiting, choose }: CardProps) {
   const mayBegin = useMay(mayBeginDocuments)
-  const { id, name, description, fieldCount, sections, fileName } = template
+  const { id, name, description, fileName, size } = template
   const title = useId()
+  const file = () => client.interviews.getDefaultTemplate({ params: { id } }, { quiet: true })
   const download = useMutation({
     mutationFn: () => client.interviews.getDefaultTemplate({ params: { id } }),
-    onSuccess: (file) => saveFile(file, fileName),
+    onSuccess: (blob) => saveFile(blob, fileName),
   })
+  const use = { label: 'Usar agora', icon: IconPlayerPlay, choice: { id, use: true } }
+  const edit = { label: 'Editar antes', icon: IconEdit, choice: { id, use: false } }
+  const first = mayBegin ? use : edit
   return (
     <li className={classes.card} aria-labelledby={title}>
-      <Text component="h3" id={title} className={classes.name}>
-        {name}
-      </Text>
-      {description && <Text className={classes.description}>{description}</Text>}
-      <Text className={classes.facts}>
-        {plural(fieldCount, 'campo', 'campos')} em {plural(sections.length, 'etapa', 'etapas')}
-      </Text>
-      <div className={classes.acts}>
-        {mayBegin && (
+      <FirstPage
+        file={`${id} ${fileName} ${size}`}
+        load={async () => new Uint8Array(await ((await file()) as Blob).arrayBuffer())}
+      />
+      <div className={classes.words}>
+        <Text component="h3" id={title} className={classes.name}>
+          {name}
+        </Text>
+        {description && <Text className={classes.description}>{description}</Text>}
+        <div className={classes.acts}>
           <Button
-            size="sm"
             variant="light"
-            aria-label={`Usar agora: ${name}`}
-            leftSection={<IconPlayerPlay size={16} aria-hidden />}
-            loading={chosen?.use === true}
+            aria-label={`${first.label}: ${name}`}
+            leftSection={<first.icon size={16} aria-hidden />}
+            loading={chosen !== undefined}
             disabled={waiting}
-            onClick={() => choose({ id, use: true })}
+            onClick={() => choose(first.choice)}
+            className={classes.first}
           >
-            Usar agora
+            {first.label}
           </Button>
-        )}
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={`Editar antes: ${name}`}
-          loading={chosen?.use === false}
-          disabled={waiting}
-          onClick={() => choose({ id, use: false })}
-        >
-          Editar antes
-        </Button>
-        <Button
-          size="sm"
-          variant="subtle"
-          color="gray"
-          aria-label={`Ver o docx: ${name}`}
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          Ver o docx
-        </Button>
+          <MoreMenu
+            label={`Mais opções: ${name}`}
+            acts={[
+              ...(mayBegin
+                ? [{ label: edit.label, icon: edit.icon, disabled: waiting, onSelect: () => choose(edit.choice) }]
+                : []),
+              {
+                label: 'Baixar o docx',
+                icon: IconDownload,
+                disabled: download.isPending,
+                onSelect: () => download.mutate(),
+              },
+            ]}
+          />
+        </div>
       </div>
     </li>
   )

@@ -6,8 +6,7 @@ export function StartFromDefault({ opened, onClose }: { opened: boolean; onClose
   return (
     <Modal opened={opened} onClose={onClose} title="Começar com um modelo pronto" size="xl">
       <Text c="dimmed" size="sm" mb="md">
-        O escolhido vira um modelo do escritório, com as perguntas e o arquivo do Word. Usar agora começa um documento
-        na hora; editar antes é para mudar as perguntas ou o texto primeiro.
+        O escolhido vira um modelo do escritório, com as perguntas e o arquivo do Word.
       </Text>
       <DefaultGallery />
     </Modal>

@@ -7,6 +7,7 @@ import { Moment } from '../../blocks/Moment.tsx'
 import { plural } from '../../blocks/plural.ts'
 import type { Column, Tag } from '../../blocks/table/column.ts'
 import { PublishedChip } from '../PublishedChip.tsx'
+import classes from './Templates.module.css'
 
 /** The list's columns, with the link to a new document. */
 export const facts: readonly Column<InterviewSummary>[] = [
@@ -16,14 +17,16 @@ export const facts: readonly Column<InterviewSummary>[] = [
     type: 'primary',
     tags: ({ tags }) => tagsShown(tags),
     caption: ({ fieldCount, modelCount }) =>
-      `${plural(fieldCount, 'campo', 'campos')} · ${plural(modelCount, 'arquivo do Word', 'arquivos do Word')}`,
+      [
+        plural(fieldCount, 'pergunta', 'perguntas'),
+        ...(modelCount > 0 ? [plural(modelCount, 'arquivo do Word', 'arquivos do Word')] : []),
+      ].join(' · '),
   },
   {
     name: 'published',
     label: 'Situação',
     cell: (interview) => <PublishedChip interview={interview} />,
     width: 210,
-    mobile: 'right',
   },
   {
     name: 'start',
@@ -34,7 +37,8 @@ export const facts: readonly Column<InterviewSummary>[] = [
           component={Link}
           to={`/app/run/${id}`}
           size="compact-sm"
-          variant="default"
+          variant="subtle"
+          className={classes.start}
           leftSection={<IconPlayerPlay size={14} aria-hidden />}
           aria-label={`Começar um documento de ${name}`}
         >

@@ -21,10 +21,12 @@ type Props = {
   bulkActions: readonly BulkAction<Task>[]
   /** The file with all tasks within the filter. */
   file: CsvExport<Task>['file']
+  /** Where the table's tools go; without it, they stand above the table, beside the count. */
+  place: HTMLElement | null | undefined
 }
 
 /** S1 §2.2: the tasks as rows. */
-export function TaskGrid({ tasks, count, cardContext, bulkActions, file }: Props) {
+export function TaskGrid({ tasks, count, cardContext, bulkActions, file, place }: Props) {
   const columns = useMemo(() => columnsOf(cardContext), [cardContext])
   return (
     <DataTable
@@ -33,7 +35,8 @@ export function TaskGrid({ tasks, count, cardContext, bulkActions, file }: Props
       columns={columns}
       rows={tasks}
       onOpen={({ id }) => cardContext.open(id)}
-      toolbar={<Text c="dimmed">{count}</Text>}
+      toolbar={place === undefined && <Text c="dimmed">{count}</Text>}
+      toolsPlace={place}
       csv={{ file }}
       bulkActions={cardContext.mayEdit ? bulkActions : undefined}
     />
@@ -45,7 +48,7 @@ const columnsOf = (cardContext: CardContext): readonly Column<Task>[] => [
   {
     name: 'labels',
     label: 'Etiquetas',
-    width: 200,
+    width: 150,
     hideMobile: true,
     hideTablet: true,
     value: (task) => labelsOf(task, cardContext).map(({ name }) => name),
@@ -70,7 +73,7 @@ const columnsOf = (cardContext: CardContext): readonly Column<Task>[] => [
   {
     name: 'people',
     label: 'Responsável',
-    width: 200,
+    width: 170,
     type: 'avatar',
     hideTablet: true,
     person: (task) => peopleOf(task, cardContext).map(({ name }) => ({ firstName: name }))[0],

@@ -1,45 +1,30 @@
-import { Button, Chip, Collapse, Select } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconArrowsSort, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { Button, Chip, Select } from '@mantine/core'
+import { IconArrowsSort } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { type TaskStatus, taskStatuses, taskStatusLabels } from '#shared/tasks/task.ts'
 import { DateRangeInput } from '../../blocks/dates/DateRangeInput.tsx'
-import { SearchBox } from '../../blocks/search/SearchBox.tsx'
 import { OrderMenu } from '../OrderMenu.tsx'
 import { taskOrderLabels } from '../sortTasks.ts'
 import type { TaskList } from '../taskCalls.ts'
-import { countFilters, type TaskFilter, type TaskView } from '../taskView.ts'
+import type { TaskFilter, TaskView } from '../taskView.ts'
 import classes from './FilterBar.module.css'
 
 type Props = {
   view: TaskView
   onChange: (view: TaskView) => void
-  list?: TaskList | undefined
-  /** Omitted if the viewer may not make tasks. */
-  onNew?: (() => void) | undefined
-  /** Folds the filters behind a button. */
-  phone: boolean
+  list: TaskList | undefined
   saved: ReactNode
 }
 
 const statusChoices = taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }))
 
-/** A document as its tasks name it. */
-function documentOf(list: TaskList | undefined, executionId: string): string {
-  const name = list?.tasks.find(({ origin }) => origin?.executionId === executionId)?.origin?.name
-  return name === undefined ? 'De um documento' : `De "${name}"`
-}
-
-/** S1 §2.2: the filter shared by the three views, their order, and a button for a new task. */
-export function FilterBar({ view, onChange, list, onNew, phone, saved }: Props) {
-  const [unfolded, { toggle }] = useDisclosure()
-  const id = useId()
+/** S1 §2.2: what narrows the tasks of the three views, their order, and the filters that were saved. */
+export function FilterBar({ view, onChange, list, saved }: Props) {
   const { filter } = view
   const narrow = (change: Partial<TaskFilter>) => onChange({ ...view, filter: { ...filter, ...change } })
   const { agendas = [], labels = [], people = [], groups = [] } = list ?? {}
-  const inForce = countFilters(filter)
   const chosenPerson = filter.personId ?? (filter.groupId && `group:${filter.groupId}`) ?? null
-  const filters = (
+  return (
     <div className={classes.filters}>
       <Select
         aria-label="Status"
@@ -102,52 +87,13 @@ export function FilterBar({ view, onChange, list, onNew, phone, saved }: Props) 
       <Chip size="sm" checked={filter.overdue === true} onChange={(on) => narrow({ overdue: on || undefined })}>
         Atrasadas
       </Chip>
-      {filter.executionId && (
-        <Chip size="sm" checked onChange={() => narrow({ executionId: undefined })}>
-          {documentOf(list, filter.executionId)}
-        </Chip>
-      )}
-    </div>
-  )
-  return (
-    <div className={classes.bar}>
-      <div className={classes.search}>
-        <SearchBox
-          label="Título, processo ou quem pediu"
-          value={filter.text ?? ''}
-          onChange={(text) => narrow({ text: text || undefined })}
-        />
-      </div>
-      {phone ? (
-        <Button
-          variant="default"
-          className={classes.fold}
-          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          aria-expanded={unfolded}
-          aria-controls={id}
-          onClick={toggle}
-        >
-          {inForce > 0 ? `Filtros (${inForce})` : 'Filtros'}
-        </Button>
-      ) : (
-        filters
-      )}
+      <span className={classes.apart} />
       <OrderMenu order={view.order} labels={taskOrderLabels} onChange={(order) => onChange({ ...view, order })}>
-        <Button variant="default" leftSection={<IconArrowsSort size={16} aria-hidden />}>
+        <Button variant="subtle" color="gray" leftSection={<IconArrowsSort size={16} aria-hidden />}>
           {taskOrderLabels[view.order]}
         </Button>
       </OrderMenu>
       {saved}
-      {onNew && (
-        <Button className={classes.new} leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
-          Nova tarefa
-        </Button>
-      )}
-      {phone && (
-        <Collapse expanded={unfolded} id={id} className={classes.folded}>
-          {filters}
-        </Collapse>
-      )}
     </div>
   )
 }

@@ -35,7 +35,8 @@ export function SavedFilters({ filters, view, onChange, onSaved }: Props) {
       <Menu width={280} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button
-            variant="default"
+            variant="subtle"
+            color="gray"
             leftSection={<IconBookmark size={16} aria-hidden />}
             rightSection={<IconChevronDown size={14} aria-hidden />}
           >

@@ -1,5 +1,6 @@
 import { Button, Modal, Text, Title } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { today } from '#shared/format/dateTime.ts'
 import type { TaskStatus } from '#shared/tasks/task.ts'
@@ -118,6 +119,9 @@ export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened,
   )
   const labelled = list?.tasks.find(({ id }) => id === labelling)
   const count = list?.isPartial ? 'Carregando as demais tarefas…' : plural(tasks?.length ?? 0, 'tarefa', 'tarefas')
+  const narrowed = isNarrowed(view.filter)
+  const blank = list?.tasks.length === 0 && !list.isPartial
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const [sort] = useState(createSorter)
   const rows = useMemo(
     () => (view.kind === 'grid' ? sort(tasks ?? [], view.order) : []),
@@ -126,21 +130,24 @@ export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened,
 
   return (
     <div className={classes.manager}>
-      <ManagerTools
-        view={view}
-        onChange={onViewChange}
-        list={list}
-        onNew={mayEdit ? beginTask : undefined}
-        phone={phone}
-        saved={
-          <SavedFilters
-            filters={list?.filters ?? []}
-            view={view}
-            onChange={onViewChange}
-            onSaved={board.refreshSettings}
-          />
-        }
-      />
+      {(!blank || narrowed) && (
+        <ManagerTools
+          placeRef={setPlace}
+          view={view}
+          onChange={onViewChange}
+          list={list}
+          onNew={mayEdit ? beginTask : undefined}
+          phone={phone}
+          saved={
+            <SavedFilters
+              filters={list?.filters ?? []}
+              view={view}
+              onChange={onViewChange}
+              onSaved={board.refreshSettings}
+            />
+          }
+        />
+      )}
       {list?.isCut && (
         <Text size="sm" c="dimmed">
           Das tarefas concluídas, aparecem as mais recentes. Exporte a lista para ter todas.
@@ -159,8 +166,8 @@ export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened,
           error={list ? undefined : board.error}
           reload={board.reload}
           loading={!tasks || (tasks.length === 0 && list?.isPartial === true)}
-          empty={list?.tasks.length === 0}
-          nothing={tasks?.length === 0 && isNarrowed(view.filter)}
+          empty={blank && !narrowed}
+          nothing={tasks?.length === 0 && narrowed}
           onNew={mayEdit ? beginTask : undefined}
           onWiden={() => onViewChange({ ...view, filter: defaultTaskView.filter })}
         >
@@ -190,7 +197,14 @@ export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened,
                 />
               )}
               {view.kind === 'grid' && (
-                <TaskGrid tasks={rows} count={count} cardContext={cardContext} bulkActions={bulkActs} file={file} />
+                <TaskGrid
+                  tasks={rows}
+                  count={count}
+                  cardContext={cardContext}
+                  bulkActions={bulkActs}
+                  file={file}
+                  place={phone ? undefined : place}
+                />
               )}
             </>
           )}
@@ -270,7 +284,7 @@ function Shown({ children, error, reload, loading, empty, nothing, onNew, onWide
             : 'Quando alguém da organização criar uma, ela aparece aqui.'}
         </Text>
         {onNew && (
-          <Button variant="default" onClick={onNew}>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
             Nova tarefa
           </Button>
         )}

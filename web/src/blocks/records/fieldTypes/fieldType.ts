@@ -17,6 +17,8 @@ export type FieldInputProps = {
     /** Why its text cannot be saved. */
     readonly error: string | undefined
     readonly onBlur: () => void
+    /** The first field of a dialog that opens with its form. */
+    readonly 'data-autofocus'?: true | undefined
   }
   /** Opens the field's lookup, if it has one. */
   readonly openLookup: (() => void) | undefined

@@ -99,7 +99,7 @@ export default function MoveDocuments({ interview, opened, onClose }: Props) {
 }
 
 function Item({ item, busy, move }: { item: OutdatedExecution; busy: boolean; move: () => void }) {
-  const { name, client: who, status, interviewVersion, lost, missing, hindrance } = item
+  const { name, client: who, status, interviewVersion, lost, missing, wrong = [], hindrance } = item
   return (
     <li className={classes.item}>
       <div className={classes.head}>
@@ -120,9 +120,10 @@ function Item({ item, busy, move }: { item: OutdatedExecution; busy: boolean; mo
         {missing > 0 && ` · na versão nova ${missing === 1 ? 'falta 1 resposta' : `faltam ${missing} respostas`}`}
       </p>
       {hindrance !== undefined && <Text size="sm">{hindrance}</Text>}
-      {lost.length === 0 ? (
-        <p className={classes.facts}>Nenhuma resposta se perde.</p>
-      ) : (
+      {lost.length === 0 && wrong.length === 0 && (
+        <p className={classes.facts}>Todas as respostas continuam valendo.</p>
+      )}
+      {lost.length > 0 && (
         <>
           <p className={classes.lost}>{plural(lost.length, 'resposta sai', 'respostas saem')}:</p>
           <ul className={classes.answers}>
@@ -134,6 +135,20 @@ function Item({ item, busy, move }: { item: OutdatedExecution; busy: boolean; mo
                   {label}: {answer}
                 </li>
               ))}
+          </ul>
+        </>
+      )}
+      {wrong.length > 0 && (
+        <>
+          <p className={classes.lost}>
+            {wrong.length === 1
+              ? 'Uma resposta continua no documento, mas precisa ser corrigida para finalizar:'
+              : `${wrong.length} respostas continuam no documento, mas precisam ser corrigidas para finalizar:`}
+          </p>
+          <ul className={classes.answers}>
+            {wrong.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
           </ul>
         </>
       )}
