@@ -13,7 +13,7 @@ const key = (id: string) => ['executions', 'comments', id] as const
 
 /** The comments on a document, and functions to change them. Calls `reload` when a document in review changes. */
 export function useComments(execution: Execution, reload: () => void) {
-  const { id, organization, status, review, version } = execution
+  const { id, organization, status, review, version, mayComment } = execution
   const queries = useQueryClient()
   const again = () => queries.invalidateQueries({ queryKey: key(id) })
   const isOpen = useChannel(review && executionChannel(organization, id), {
@@ -59,8 +59,8 @@ export function useComments(execution: Execution, reload: () => void) {
   return {
     comments,
     open,
-    /** Only if it has been in review, and until it is finished. */
-    mayComment: review !== undefined && status !== executionStatus.finished,
+    /** Only if it has been in review, and until it is finished; those who take care of it, and its reviewers. */
+    mayComment: review !== undefined && mayComment !== false && status !== executionStatus.finished,
     add,
     answer,
     resolve,

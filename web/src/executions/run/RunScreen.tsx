@@ -66,11 +66,10 @@ export function RunScreen(props: Props) {
         <Finished {...props} mayEdit={mayEdit} read={(from) => setReading(from === undefined ? {} : { from })} />
       ) : status === executionStatus.reviewing ||
         (status === executionStatus.correct && (reviewed || !may.includes('save'))) ? (
-        <InReview {...props} mayEdit={mayEdit} correct={may.includes('save') ? correct : undefined} />
+        <InReview {...props} correct={may.includes('save') ? correct : undefined} />
       ) : (
         <Questions
           {...props}
-          mayEdit={mayEdit}
           readOnly={!may.includes('save')}
           close={finished ? () => setReading(undefined) : undefined}
           from={reading?.from}
@@ -81,7 +80,6 @@ export function RunScreen(props: Props) {
 }
 
 type QuestionsProps = Omit<Props, 'startedJobId' | 'reviewed' | 'correct'> & {
-  mayEdit: boolean
   readOnly: boolean
   close?: () => void
   /** The question that the assistant led to. */
@@ -89,7 +87,7 @@ type QuestionsProps = Omit<Props, 'startedJobId' | 'reviewed' | 'correct'> & {
 }
 
 /** The questions; read-only for users who may not answer, and once it is finished. */
-function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, close, from }: QuestionsProps) {
+function Questions({ execution, draft, reload, onFinished, readOnly, close, from }: QuestionsProps) {
   const keeping = useMemberKeeping(execution)
   const step = useStepInAddress()
   const answering = useAnswering({ execution, draft, keeping, readOnly, step, onFinished })
@@ -110,7 +108,7 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
   const header = useMemo(
     () =>
       readOnly ? (
-        <ReadHeader execution={execution} name={name} mayEdit={mayEdit} reload={reload} ask={assistant.open} />
+        <ReadHeader execution={execution} name={name} reload={reload} ask={assistant.open} />
       ) : (
         <RunHeader
           execution={execution}
@@ -136,20 +134,7 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
           <SaveNote state={saveState} />
         </RunHeader>
       ),
-    [
-      execution,
-      name,
-      saveState,
-      mayEdit,
-      readOnly,
-      reload,
-      rename,
-      savedVersion,
-      continueFrom,
-      answers,
-      fill,
-      assistant.open,
-    ],
+    [execution, name, saveState, readOnly, reload, rename, savedVersion, continueFrom, answers, fill, assistant.open],
   )
   return (
     <>
@@ -195,22 +180,15 @@ function useKnown({ version, settled }: Known) {
   }, [known])
 }
 
-type InReviewProps = Pick<Props, 'execution' | 'reload'> & { mayEdit: boolean; correct: (() => void) | undefined }
+type InReviewProps = Pick<Props, 'execution' | 'reload'> & { correct: (() => void) | undefined }
 
-function InReview({ execution, reload, mayEdit, correct }: InReviewProps) {
+function InReview({ execution, reload, correct }: InReviewProps) {
   usePageTitle(execution.name)
   const assistant = useAssistant()
   const latest = async () => execution.version
   return (
     <>
-      <ReadHeader
-        execution={execution}
-        name={execution.name}
-        mayEdit={mayEdit}
-        reload={reload}
-        said
-        ask={assistant.open}
-      />
+      <ReadHeader execution={execution} name={execution.name} reload={reload} said ask={assistant.open} />
       <Reviewing
         execution={execution}
         latest={latest}
@@ -249,7 +227,7 @@ function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: Fin
     execution.interview.sections.some(({ fields }) => fields.some((field) => field.ref === ref))
   return (
     <>
-      <ReadHeader execution={execution} name={name} mayEdit={mayEdit} reload={reload} ask={assistant.open} />
+      <ReadHeader execution={execution} name={name} reload={reload} ask={assistant.open} />
       <Done label={name}>
         <CopyNotice executionId={execution.id} code={execution.interview} current={() => execution} />
         <Generation
@@ -290,19 +268,19 @@ const sendsOnFinish = ({ settings: { finish }, integrationCPJ }: Execution['inte
 type ReadHeaderProps = {
   execution: Execution
   name: string
-  mayEdit: boolean
   reload: () => void
   /** A notice below the header says the status. */
   said?: boolean
   ask?: () => void
 }
 
-function ReadHeader({ execution, name, mayEdit, reload, said, ask }: ReadHeaderProps) {
+function ReadHeader({ execution, name, reload, said, ask }: ReadHeaderProps) {
   const latest = async () => execution.version
+  const isTheirs = mayManageDocument(useMember(), execution)
   return (
     <RunHeader execution={execution} name={name} {...(ask && { ask })}>
       <Deadline key={execution.dueDate} execution={execution} latest={latest} onSet={reload} />
-      {mayEdit && (
+      {isTheirs && (
         <Responsible
           key={`${execution.assignedTo} ${execution.group}`}
           execution={execution}
