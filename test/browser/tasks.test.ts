@@ -57,6 +57,7 @@ it.each(phoneFirst.map(([, width]) => width))(
     // From the document, with its deadline.
     await beSignedIn(page, olga, run)
     await button(page, 'Mais opções').press('Enter')
+    await page.getByRole('menuitem', { name: 'Documentos e tarefas' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Criar tarefa' }).press('Enter')
     const making = page.getByRole('dialog', { name: 'Nova tarefa' })
     await making.getByLabel('Título').waitFor()

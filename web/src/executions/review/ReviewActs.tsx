@@ -15,6 +15,7 @@ import { useMember } from '../../shell/session/useMember.ts'
 import { executionKeys } from '../queries.ts'
 import { useReviewing } from './context.ts'
 import classes from './ReviewScreen.module.css'
+import { commentsKeyOf } from './useComments.ts'
 import { CORRECTIONS, useUnsentText } from './useUnsentText.ts'
 
 type Props = {
@@ -88,10 +89,11 @@ const refusalText = (error: Error): string =>
 
 type DialogProps = { execution: Execution; onClose: () => void; reload: () => void }
 
-function useDone({ onClose, reload }: DialogProps, text: string) {
+function useDone({ execution, onClose, reload }: DialogProps, text: string) {
   const queries = useQueryClient()
   return () => {
     void queries.invalidateQueries({ queryKey: [...executionKeys.all, 'list'] })
+    void queries.invalidateQueries({ queryKey: commentsKeyOf(execution.id) })
     notify({ type: 'other', text })
     onClose()
     reload()

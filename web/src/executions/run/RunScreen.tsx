@@ -23,6 +23,7 @@ import { Reviewing } from '../review/Reviewing.tsx'
 import { Answering } from './Answering.tsx'
 import { CopyNotice } from './CopyNotice.tsx'
 import { DocumentAssistant } from './DocumentAssistant.tsx'
+import { type KeptOffers, keepOffers } from './keptOffers.ts'
 import { useMemberKeeping } from './memberKeeping.ts'
 import { Responsible } from './Responsible.tsx'
 import { ReviewScreen } from './ReviewScreen.tsx'
@@ -37,6 +38,8 @@ import { useStepInAddress } from './useStepInAddress.ts'
 type Props = {
   execution: Execution
   draft: Draft<DraftContent> | undefined
+  /** The other answers that an earlier visit left to decide. */
+  offers: KeptOffers
   reload: () => void
   /** The generation that the user started during this visit. */
   startedJobId: string | undefined
@@ -61,7 +64,7 @@ export function RunScreen(props: Props) {
   useHotkeys([['mod+S', () => undefined]], [])
   useOnScreen(`/app/run/${interviewId}?execution=${id}`)
   return (
-    <div className={classes.run}>
+    <div className={classes.run} data-beside-page>
       {finished && !reading ? (
         <Finished {...props} mayEdit={mayEdit} read={(from) => setReading(from === undefined ? {} : { from })} />
       ) : status === executionStatus.reviewing ||
@@ -87,12 +90,23 @@ type QuestionsProps = Omit<Props, 'startedJobId' | 'reviewed' | 'correct'> & {
 }
 
 /** The questions; read-only for users who may not answer, and once it is finished. */
-function Questions({ execution, draft, reload, onFinished, readOnly, close, from }: QuestionsProps) {
+function Questions({ execution, draft, offers, reload, onFinished, readOnly, close, from }: QuestionsProps) {
   const keeping = useMemberKeeping(execution)
   const step = useStepInAddress()
-  const answering = useAnswering({ execution, draft, keeping, readOnly, step, onFinished })
+  const { id: userId } = useMember()
+  const keep = (open: Parameters<typeof keepOffers>[2]) => keepOffers(userId, execution, open)
+  const answering = useAnswering({
+    execution,
+    draft,
+    keeping,
+    readOnly,
+    step,
+    onFinished,
+    ...(!readOnly && { offers: { kept: offers, keep } }),
+  })
   const files = useFiles(answering.opened, keeping, answering.current, readOnly)
   const { name, saveState, terms } = answering
+  const undecided = answering.together.offers.size
   const assistant = useAssistant(from !== undefined)
   const { rename, savedVersion, continueFrom, goToQuestion, answers, fill } = useSteady({
     ...answering,
@@ -131,15 +145,28 @@ function Questions({ execution, draft, reload, onFinished, readOnly, close, from
             latest={savedVersion}
             onAssigned={({ version }) => continueFrom(version)}
           />
-          <SaveNote state={saveState} />
+          <SaveNote state={saveState} undecided={undecided} />
         </RunHeader>
       ),
-    [execution, name, saveState, readOnly, reload, rename, savedVersion, continueFrom, answers, fill, assistant.open],
+    [
+      execution,
+      name,
+      saveState,
+      undecided,
+      readOnly,
+      reload,
+      rename,
+      savedVersion,
+      continueFrom,
+      answers,
+      fill,
+      assistant.open,
+    ],
   )
   return (
     <>
       {header}
-      <Reviewing execution={execution} latest={savedVersion} reload={reload} goTo={goToQuestion}>
+      <Reviewing execution={execution} latest={savedVersion} reload={reload}>
         <FilesContext value={files}>
           <Answering execution={execution} answering={answering} readOnly={readOnly} close={close} />
         </FilesContext>
@@ -186,16 +213,14 @@ function InReview({ execution, reload, correct }: InReviewProps) {
   usePageTitle(execution.name)
   const assistant = useAssistant()
   const latest = async () => execution.version
+  // It was sent from the end of the questions; its status is at the top.
+  useEffect(() => {
+    scrollTo({ top: 0 })
+  }, [])
   return (
     <>
       <ReadHeader execution={execution} name={execution.name} reload={reload} said ask={assistant.open} />
-      <Reviewing
-        execution={execution}
-        latest={latest}
-        reload={reload}
-        correct={correct}
-        goTo={(ref) => questionScroller(ref)?.()}
-      >
+      <Reviewing execution={execution} latest={latest} reload={reload} correct={correct}>
         <ReviewScreen execution={execution} reload={reload} />
         <DocumentAssistant
           execution={execution}
