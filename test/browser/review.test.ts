@@ -176,6 +176,15 @@ describe.each(
     const change = desk.getByRole('row', { name: /Valor do aluguel/ })
     expect((await change.textContent())?.replace(/\s/g, ' ')).toBe('Valor do aluguelR$ 2.500,00R$ 2.800,00')
     await reviewer.step('review-changes')
+    // The paper shows where.
+    await showPaper(desk)
+    await paper(desk)
+      .locator('[data-changed]')
+      .filter({ hasText: /2\.800,00/ })
+      .first()
+      .waitFor()
+    await reviewer.step('review-changes-paper')
+    await showPaper(desk, 'back')
     await desk.getByRole('button', { name: 'Aprovar' }).click()
     await reviewer.step('review-approve')
     await desk.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
@@ -406,6 +415,19 @@ describe.each(
     await reviewer.step('clause-listed')
     await desk.keyboard.press('Escape')
     await desk.getByRole('dialog', { name: 'Comentários' }).waitFor({ state: 'hidden' })
+    if (width === widths.phone) {
+      // A pressed answer is shown over the paper, which stays.
+      await paper(desk)
+        .locator('[data-place]')
+        .filter({ hasText: /2\.500,00/ })
+        .first()
+        .click()
+      await desk.getByRole('dialog', { name: 'Resposta' }).getByText('Valor do aluguel').first().waitFor()
+      await reviewer.step('clause-answer')
+      await desk.goBack()
+      await desk.getByRole('dialog', { name: 'Resposta' }).waitFor({ state: 'hidden' })
+      await paper(desk).waitFor()
+    }
     // The decision is made with the document visible, on a phone too.
     await desk.getByRole('button', { name: 'Pedir correções' }).click()
     await desk.getByRole('dialog', { name: 'Pedir correções' }).getByRole('button', { name: 'Pedir correções' }).click()
