@@ -36,7 +36,7 @@ it('Back on a phone closes what is open over the page, and nothing of it stays i
   await open()
   await page.reload()
   await begin.waitFor()
-  await page.keyboard.press('Escape')
+  await begin.getByRole('button', { name: 'Fechar' }).click()
   await begin.waitFor({ state: 'hidden' })
   await page.goBack()
   await page.waitForURL('**/home')
