@@ -158,7 +158,11 @@ describe.each(
     await step('review-listed')
     await listed.getByRole('button', { name: 'Ir para a pergunta Valor do aluguel' }).click()
     await page.getByRole('heading', { name: 'Valores' }).waitFor()
-    await type(page.getByLabel('Valor do aluguel'), '2800')
+    // The comment stays beside the field.
+    await listed.getByText('O combinado foi R$ 2.800,00.').waitFor()
+    await type(page.getByRole('textbox', { name: 'Valor do aluguel' }), '2800')
+    await step('review-correcting')
+    await listed.getByRole('button', { name: 'Fechar' }).click()
     const asked = page.locator('[data-answer="valor_aluguel"]')
     await asked.getByRole('button', { name: 'Responder' }).click()
     await type(asked.getByLabel('Resposta'), 'Corrigido.')
