@@ -6,16 +6,18 @@ import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { checkAssignee } from './checkAssignee.ts'
 import { findExecution } from './findExecution.ts'
+import { requireEditor } from './policy.ts'
 import { presentSummary } from './present.ts'
 import { replaceExecution } from './replaceExecution.ts'
 
-/** Sets who is responsible for a document, finished or not: a person, a group, both or nobody. Notifies the person. */
+/** Sets who is responsible for a document, finished or not: a person, a group, both or nobody. Those who take care of it hand it over. Notifies the person. */
 export async function assignExecution(
   caller: Caller,
   executionId: string,
   { version, assignedTo, group }: Body<typeof executions.assignExecution>,
 ): Promise<ExecutionSummary> {
   const stored = await findExecution(caller, executionId)
+  await requireEditor(caller, stored)
   if (stored.version !== version) throw new Failure('conflict')
   if (assignedTo) await checkAssignee(stored.organizationId, assignedTo)
   if (group) await checkGroup(stored.organizationId, group)

@@ -9,7 +9,7 @@ import { type Reading, readPage } from '../platform/table/page.ts'
 import { readKeys } from '../platform/table/readKeys.ts'
 import { job } from './documentsJob.ts'
 import { execution } from './entity.ts'
-import { isVisible, reviewingAs, visibleExecutions } from './policy.ts'
+import { allowedOperations, groupsOfCaller, isVisible, reviewingAs, visibleExecutions } from './policy.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
 import { type Filters, queryExecutions } from './queryExecutions.ts'
 import { readWhole, sorted } from './sorted.ts'
@@ -25,15 +25,19 @@ async function failedJobs(page: readonly StoredExecution[]): Promise<ReadonlySet
   return new Set(jobs.flatMap(({ state, jobId }) => (state === 'failed' ? [jobId] : [])))
 }
 
-/** Executions as lists show them, with names of people and groups and failed generations. */
-async function presentAll(organizationId: string, page: readonly StoredExecution[]): Promise<ExecutionSummary[]> {
-  const [failed, people, groups] = await Promise.all([
+/** Executions as lists show them, with names of people and groups, failed generations, and what the caller may do. */
+async function presentAll(caller: Caller, page: readonly StoredExecution[]): Promise<ExecutionSummary[]> {
+  const { organizationId } = caller
+  const ownGroups = groupsOfCaller(caller)
+  const [failed, people, groups, may] = await Promise.all([
     failedJobs(page),
     namesOf(organizationId)(page.map(({ assignedTo }) => assignedTo)),
     groupNames(organizationId)(page.map(({ group = '' }) => group)),
+    Promise.all(page.map((stored) => allowedOperations(caller, stored, ownGroups))),
   ])
-  return page.map((stored) => ({
+  return page.map((stored, at) => ({
     ...presentSummary(stored),
+    may: may[at],
     assignedToName: people.get(stored.assignedTo),
     groupName: groups.get(stored.group ?? ''),
     ...(failed.has(stored.jobId) && { generationFailed: true }),
@@ -68,20 +72,20 @@ export async function listExecutions(caller: Caller, { cursor, limit, parallelLo
     const reads = segments(filters).flatMap(
       (some) => queryExecutions(organizationId, some, visible, order, reviewing)?.readSome ?? [],
     )
-    return { items: await presentAll(organizationId, await readWhole(organizationId, reads, { sort, order })) }
+    return { items: await presentAll(caller, await readWhole(organizationId, reads, { sort, order })) }
   }
   if (isWholeBin(query)) {
     const page = await listBin({ organizationId, kind: 'execution', cursor, limit }, async (executionId) => {
       const { data } = await execution.get({ organizationId, executionId }).go()
       return data?.trashedAt && isVisible(visible, data) ? data : undefined
     })
-    return { ...page, items: await presentAll(organizationId, page.items) }
+    return { ...page, items: await presentAll(caller, page.items) }
   }
   const wanted = queryExecutions(organizationId, filters, visible, order, reviewing)
   if (!wanted) return { items: [] }
   const pageOf = async <T extends { readonly executionId: string }>(reading: Reading<T>, filtered: boolean) => {
     const page = await readPage({ query: { organizationId, ...query }, cursor, limit, filtered }, reading)
-    return { ...page, items: await presentAll(organizationId, await wholeOf(organizationId, page.items)) }
+    return { ...page, items: await presentAll(caller, await wholeOf(organizationId, page.items)) }
   }
   return sort === 'updatedAt'
     ? pageOf(wanted, wanted.filtered)

@@ -120,16 +120,31 @@ const REFUSED: Readonly<Record<Exclude<OperationRole, 'clock'>, string>> = {
   owner: 'Só proprietários da organização trocam quem revisa um documento.',
 }
 
+type OwnGroups = () => Promise<readonly string[]>
+
+/** Reads the caller's groups when they are first asked for. */
+export function groupsOfCaller({ organizationId, userId }: Caller): OwnGroups {
+  let reading: Promise<readonly string[]> | undefined
+  return () => {
+    reading ??= groupsOf(organizationId, userId)
+    return reading
+  }
+}
+
 /**
  * Whether the caller may edit a document: its creator, the person or group responsible, owners and API keys, if they have the privilege to
  * edit.
  */
-export async function mayEdit(caller: Caller, { createdBy, assignedTo, group }: StoredExecution): Promise<boolean> {
+export async function mayEdit(
+  caller: Caller,
+  { createdBy, assignedTo, group }: StoredExecution,
+  ownGroups = groupsOfCaller(caller),
+): Promise<boolean> {
   if (!mayFillDocuments(caller)) return false
   // A session for one document was opened with the organisation's own key.
   if (caller.only || caller.key || ownsOrganization(caller) || [createdBy, assignedTo].includes(caller.userId))
     return true
-  return group !== undefined && (await groupsOf(caller.organizationId, caller.userId)).includes(group)
+  return group !== undefined && (await ownGroups()).includes(group)
 }
 
 /** Fails with 403 if the caller may not edit the document. */
@@ -142,10 +157,14 @@ export const mayReadPasswords = async (caller: Caller, stored: StoredExecution):
   !caller.visit && (await mayEdit(caller, stored))
 
 /** The ids among those given that are the caller's own or their groups'. */
-export async function idsOfCaller(caller: Caller, named: readonly string[]): Promise<readonly string[]> {
+export async function idsOfCaller(
+  caller: Caller,
+  named: readonly string[],
+  ownGroups = groupsOfCaller(caller),
+): Promise<readonly string[]> {
   const own = named.filter((id) => id === caller.userId)
   if (own.length === named.length) return own
-  const groups = await groupsOf(caller.organizationId, caller.userId)
+  const groups = await ownGroups()
   return named.filter((id) => id === caller.userId || groups.includes(id))
 }
 
@@ -158,8 +177,8 @@ export async function reviewingAs(
 }
 
 /** Whether the caller may review a document: awaited reviewers, and owners, so that reviewers who have left do not block it. */
-const mayReview = async (caller: Caller, { awaiting = [] }: StoredExecution): Promise<boolean> =>
-  !caller.only && (ownsOrganization(caller) || (await idsOfCaller(caller, awaiting)).length > 0)
+const mayReview = async (caller: Caller, { awaiting = [] }: StoredExecution, ownGroups: OwnGroups): Promise<boolean> =>
+  !caller.only && (ownsOrganization(caller) || (await idsOfCaller(caller, awaiting, ownGroups)).length > 0)
 
 /** Whether the caller may comment on a document: those who may edit it, and its reviewers. */
 export async function mayComment(caller: Caller, stored: StoredExecution): Promise<boolean> {
@@ -167,9 +186,14 @@ export async function mayComment(caller: Caller, stored: StoredExecution): Promi
   return !caller.only && (await idsOfCaller(caller, stored.reviewers ?? [])).length > 0
 }
 
-function holdsRole(caller: Caller, stored: StoredExecution, by: OperationRole): boolean | Promise<boolean> {
-  if (by === 'editor') return mayEdit(caller, stored)
-  if (by === 'reviewer') return mayReview(caller, stored)
+function holdsRole(
+  caller: Caller,
+  stored: StoredExecution,
+  by: OperationRole,
+  ownGroups = groupsOfCaller(caller),
+): boolean | Promise<boolean> {
+  if (by === 'editor') return mayEdit(caller, stored, ownGroups)
+  if (by === 'reviewer') return mayReview(caller, stored, ownGroups)
   return by === 'owner' && ownsOrganization(caller)
 }
 
@@ -186,9 +210,14 @@ export async function requireAllowed(
 }
 
 /** The operations that the caller may do on a document now. */
-export async function allowedOperations(caller: Caller, stored: StoredExecution): Promise<PersonOperation[]> {
+export async function allowedOperations(
+  caller: Caller,
+  stored: StoredExecution,
+  ownGroups = groupsOfCaller(caller),
+): Promise<PersonOperation[]> {
   if (stored.trashedAt) return []
   const roles = new Map<OperationRole, boolean>()
-  for (const role of ['editor', 'reviewer', 'owner'] as const) roles.set(role, await holdsRole(caller, stored, role))
+  for (const role of ['editor', 'reviewer', 'owner'] as const)
+    roles.set(role, await holdsRole(caller, stored, role, ownGroups))
   return personOperations.filter((operation) => roles.get(transitionOf(operation, stored.status)?.by ?? 'clock'))
 }

@@ -8,7 +8,7 @@ import { now } from '../platform/clock.ts'
 import { findExecution } from './findExecution.ts'
 import { findProblems } from './findProblems.ts'
 import { shownValues, withStoredPasswords } from './passwords.ts'
-import { allowedOperations } from './policy.ts'
+import { allowedOperations, mayComment } from './policy.ts'
 import { presentSummary } from './present.ts'
 import { checkValues, readValues } from './values.ts'
 
@@ -29,10 +29,11 @@ export async function checkStepsOf(caller: Caller, executionId: string, given: V
 
 export async function readExecution(caller: Caller, executionId: string): Promise<Execution> {
   const stored = await findExecution(caller, executionId)
-  const [answers, { interviewCode }, may] = await Promise.all([
+  const [answers, { interviewCode }, may, comments] = await Promise.all([
     readValues(stored),
     readContent(stored.interviewKey),
     allowedOperations(caller, stored),
+    mayComment(caller, stored),
   ])
   const values = canonicalValues(interviewCode, answers, today(now()))
   return {
@@ -41,5 +42,6 @@ export async function readExecution(caller: Caller, executionId: string): Promis
     interview: interviewCode,
     problems: findProblems(interviewCode, values),
     may,
+    mayComment: comments,
   }
 }

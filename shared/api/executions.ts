@@ -38,6 +38,8 @@ export const executionSummarySchema = z.object({
   client: z.string().optional(),
   /** The day by which it should be finished: a calendar date in São Paulo. */
   dueDate: dueDate.optional(),
+  /** In lists, and of a document that is read: the acts that are open to the caller now. */
+  may: z.array(operationSchema).optional(),
   /** The current or last review. */
   review: reviewSchema.optional(),
   /** Set while it is in the bin. */
@@ -66,6 +68,8 @@ export const executionSchema = executionSummarySchema.extend({
   problems: z.array(problemSchema),
   /** The acts that are open to the caller now. */
   may: z.array(operationSchema),
+  /** Whether the caller may comment on it, as one of those who take care of it or review it. */
+  mayComment: z.boolean().optional(),
 })
 export type Execution = z.infer<typeof executionSchema>
 

@@ -119,6 +119,8 @@ describe("another's document", () => {
       message:
         'Só altera este documento quem cuida dele: quem o começou, a pessoa ou o grupo responsável e os proprietários. Se precisar, peça que passem o documento a você.',
     })
+    const taken = { version, assignedTo: rui.userId }
+    expect((await as(asRui).executions.assignExecution({ params: { id }, body: taken })).status).toBe(403)
     const group = await as(owner).groups.createGroup({
       body: {
         name: 'Locações',

@@ -81,7 +81,7 @@ it.each(deskFirst.map(([, width]) => width))(
 
     // Assign two of them to one person; the third is unchanged.
     await choose(page, ['Alves', 'Borges'])
-    await acts.getByRole('button', { name: 'Definir responsável' }).click()
+    await acts.getByRole('button', { name: 'Trocar responsável' }).click()
     const dialog = page.getByRole('dialog', { name: 'Responsável por 2 documentos' })
     await type(dialog.getByLabel('Pessoa'), 'Nicolau')
     await page.getByRole('option', { name: /Nicolau/ }).click()

@@ -30,7 +30,7 @@ const tabs = ['organizacao', 'pessoas', 'grupos', 'emails', 'assinaturas', 'inco
 
 async function settings(page: Page, person: TestPerson, tab: string): Promise<void> {
   await beSignedIn(page, person, `/configurations?tab=${tab}`)
-  await page.getByRole('tab', { selected: true }).waitFor()
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
 
 /** The rendered colour of the primary button. */
@@ -68,7 +68,7 @@ describe('the settings', () => {
     await beSignedIn(page, owner)
     for (const tab of tabs) {
       await page.goto(`/configurations?tab=${tab}`)
-      await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor()
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
       await page.waitForLoadState('networkidle')
       await usable(page).step()
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)

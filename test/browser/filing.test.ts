@@ -230,6 +230,7 @@ it('an owner connects CPJ, a document is answered with what is there and sent ba
 
     await publishAndStart(page)
     await page.getByRole('button', { name: 'Mais opções' }).click()
+    await page.getByRole('menuitem', { name: 'Preencher com…' }).click()
     await page.getByRole('menuitem', { name: 'Buscar no CPJ' }).click()
     const dialog = page.getByRole('dialog', { name: 'Buscar no CPJ' })
     await type(dialog.getByLabel('Processo'), '99')

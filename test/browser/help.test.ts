@@ -85,12 +85,13 @@ describe.each(phoneFirst)('the help, on a %s', (device, width) => {
     await expect.poll(() => isBeingRead(page, 'Editar um modelo')).toMatchObject({ near: true })
     await page.getByRole('link', { name: 'Voltar ao Minuta' }).click()
     await page.waitForURL(`**/app?id=${ids.interview}`)
-    for (const [path, title] of [
-      [`/app/run/${ids.interview}?execution=${ids.execution}`, 'Preencher um documento'],
-      [`/signatures/${ids.envelope}`, 'Assinaturas'],
+    for (const [path, title, group] of [
+      [`/app/run/${ids.interview}?execution=${ids.execution}`, 'Preencher um documento', 'Outras opções'],
+      [`/signatures/${ids.envelope}`, 'Assinaturas', undefined],
     ] as const) {
       await page.goto(path)
       await page.getByRole('button', { name: 'Mais opções' }).click()
+      if (group) await page.getByRole('menuitem', { name: group }).click()
       await page.getByRole('menuitem', { name: 'Ajuda' }).click()
       await expect.poll(() => isBeingRead(page, title)).toMatchObject({ near: true })
     }

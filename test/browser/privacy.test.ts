@@ -64,6 +64,7 @@ it.each(deskFirst.map(([, width]) => width))(
     // A document is put under legal hold.
     await beSignedIn(page, owner, address)
     await page.getByRole('button', { name: 'Mais opções' }).last().click()
+    await page.getByRole('menuitem', { name: 'Outras opções' }).click()
     await page.getByRole('menuitem', { name: 'Pôr sob guarda legal' }).click()
     const hold = page.getByRole('dialog', { name: 'Pôr sob guarda legal' })
     await hold.getByRole('button', { name: 'Pôr sob guarda' }).click()

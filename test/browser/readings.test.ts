@@ -73,6 +73,7 @@ it.each(phoneFirst.map(([, width]) => width))(
     await beSignedIn(page, owner, `/app/run/${model.id}?execution=${execution.id}`)
     await page.getByRole('button', { name: 'Mais opções' }).focus()
     await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Preencher com…' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Preencher com documentos' }).press('Enter')
     await page.getByRole('heading', { name: 'Preencher com documentos' }).waitFor()
     await page.getByText('Leitor simples').waitFor()

@@ -129,6 +129,7 @@ it.each(sizes)(
     await page.getByLabel('Nome do outorgante').waitFor()
     const more = page.getByRole('button', { name: 'Mais opções' })
     await more.click()
+    await page.getByRole('menuitem', { name: 'Documentos e tarefas' }).click()
     await page.getByRole('menuitem', { name: 'Documentos ligados' }).click()
     const panel = page.getByRole('dialog', { name: 'Documentos ligados' })
     await panel.getByText(/^Um documento começado a partir deste/).waitFor()
@@ -151,6 +152,7 @@ it.each(sizes)(
     await usable(page).step()
 
     await more.click()
+    await page.getByRole('menuitem', { name: 'Preencher com…' }).click()
     await page.getByRole('menuitem', { name: 'Preencher com respostas de…' }).click()
     const fill = page.getByRole('dialog', { name: 'Preencher com respostas de outro documento' })
     await fill.getByRole('checkbox', { name: 'Nome do outorgante' }).waitFor()
@@ -164,6 +166,7 @@ it.each(sizes)(
     await usable(page).step()
 
     await more.click()
+    await page.getByRole('menuitem', { name: 'Documentos e tarefas' }).click()
     await page.getByRole('menuitem', { name: 'Documentos ligados' }).click()
     await panel.getByRole('link', { name: /Procuração – Rui Prado/ }).waitFor()
     expect(await panel.getByRole('listitem').count()).toBe(2)

@@ -76,6 +76,7 @@ describe.each([['phone', widths.phone]] as const)(
       await typePassword(page, owner)
       await type(page.getByLabel('Código'), code())
       await press(page, 'Confirmar')
+      await page.getByRole('link', { name: 'Organização', exact: true }).click()
       const form = page.getByRole('form', { name: 'Organização' })
       await form.getByLabel('Exigir a verificação em duas etapas').check()
       await takePicture(page, `exigir-${device}`)

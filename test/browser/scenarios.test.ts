@@ -103,6 +103,7 @@ it.each(
     })
     await page.goto(`/app/run/${id}?execution=${execution.id}`)
     await page.getByRole('button', { name: 'Mais opções' }).click()
+    await page.getByRole('menuitem', { name: 'Outras opções' }).click()
     await page.getByRole('menuitem', { name: 'Usar como cenário' }).click()
     await type(keeping.getByRole('textbox', { name: 'Nome do cenário' }), 'Sem fiador')
     await keeping.getByRole('button', { name: 'Guardar cenário' }).click()

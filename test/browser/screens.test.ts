@@ -25,6 +25,7 @@ const members = [
   `/signatures/${envelope}`,
   '/perfil',
   '/privacidade',
+  '/configurations',
   '/configurations?tab=organizacao',
   '/configurations?tab=pessoas',
   '/configurations?tab=acesso-unico',

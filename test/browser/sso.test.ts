@@ -66,7 +66,7 @@ describe.each(deskFirst)('single sign-on, on a %s', (device, width) => {
     await button(page, 'Entrar').click()
     await type(page.getByLabel('Código'), codeOf(secret, Math.max(used + 1, presentStep())))
     await button(page, 'Confirmar').click()
-    await page.getByRole('tab', { name: 'Acesso único' }).click()
+    await page.getByRole(width === widths.phone ? 'link' : 'tab', { name: 'Acesso único' }).click()
     await page.getByRole('heading', { level: 2, name: 'Acesso único' }).waitFor()
     await usable(page).step(`sso-vazio-${device}`)
 

@@ -68,6 +68,7 @@ it.each(sizes)(
     await page.getByRole('button', { name: 'Mais opções' }).click()
     await usable(page).step()
     await takePicture(page, `extrato-menu-${name}`)
+    await page.getByRole('menuitem', { name: 'Baixar', exact: true }).click()
     expect(await downloadBy(page, () => page.getByRole('menuitem', { name: 'Baixar extrato' }).click())).toContain(
       client,
     )

@@ -57,6 +57,7 @@ it.each(phoneFirst.map(([, width]) => width))(
     // From the document, with its deadline.
     await beSignedIn(page, olga, run)
     await button(page, 'Mais opções').press('Enter')
+    await page.getByRole('menuitem', { name: 'Documentos e tarefas' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Criar tarefa' }).press('Enter')
     const making = page.getByRole('dialog', { name: 'Nova tarefa' })
     await making.getByLabel('Título').waitFor()
@@ -232,11 +233,9 @@ it('what is typed of a new task is not lost, and a task of two people is left to
   const { id } = data as Task
   const page = await openPage({ width: widths.desktop })
   const { step } = usable(page)
-  await beSignedIn(page, olga, '/tarefas?visao=kanban')
-  // To another screen and back, so that the browser's buttons stay within the application.
-  await page.getByRole('link', { name: 'Documentos', exact: true }).click()
-  await page.waitForURL('**/documents')
-  await page.goBack()
+  // From another screen, so that the browser's buttons stay within the application.
+  await beSignedIn(page, olga, '/documents')
+  await page.getByRole('link', { name: 'Tarefas', exact: true }).click()
   await button(page, 'Nova tarefa').click()
   const making = page.getByRole('dialog', { name: 'Nova tarefa' })
   await type(making.getByLabel('Título'), 'Protocolar a contestação')
@@ -262,10 +261,15 @@ it('what is typed of a new task is not lost, and a task of two people is left to
   await type(making.getByLabel('Responsáveis'), 'cai')
   await making.getByLabel('Responsáveis').press('Enter')
   await making.getByText('Caio Teste', { exact: true }).waitFor()
-  // The browser's buttons close it without a question, so that it opens with what was typed.
-  await page.goForward()
-  await page.getByRole('heading', { name: 'Documentos', level: 1 }).waitFor()
+  // Back asks; two steps at once leave without a question, so that it opens with what was typed.
   await page.goBack()
+  await button(page, 'Continuar editando').click()
+  const leave = async () => {
+    await page.evaluate(() => history.go(-2))
+    await page.getByRole('heading', { name: 'Documentos', level: 1 }).waitFor()
+    await page.goForward()
+  }
+  await leave()
   await button(page, 'Nova tarefa').click()
   await making.getByText('O que você digitou antes de sair continua aqui: confira e salve.').waitFor()
   await step('new-task-typed-again')
@@ -280,9 +284,7 @@ it('what is typed of a new task is not lost, and a task of two people is left to
   await page.getByText('Recorrer da sentença').click()
   const opened = page.getByRole('dialog')
   await type(opened.getByLabel('Título'), 'Recorrer da sentença já')
-  await page.goBack()
-  await opened.waitFor({ state: 'detached' })
-  await page.goForward()
+  await leave()
   await opened.getByText('O que você digitou antes de sair continua aqui: confira e salve.').waitFor()
   await step('task-typed-again')
   expect(await opened.getByLabel('Título').inputValue()).toBe('Recorrer da sentença já')

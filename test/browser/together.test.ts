@@ -140,6 +140,10 @@ describe.each(
     await other.getByText(/^Ana Teste mudou este campo\. A sua resposta era “R\$\s2\.800,00”\.$/).waitFor()
     await there.step('together-replaced')
     expect(await rent(other).inputValue()).toMatch(/2\.900,00/)
+    // Still to be decided after the page is loaded again, and the header says so.
+    await other.reload()
+    await other.getByText(/^Ana Teste mudou este campo\. A sua resposta era “R\$\s2\.800,00”\.$/).waitFor()
+    await other.getByText('Falta escolher 1 resposta').waitFor()
     await other.getByRole('button', { name: 'Voltar à minha' }).click()
     await page.getByRole('textbox', { name: 'Data de início' }).click()
     await page.keyboard.press('Escape')

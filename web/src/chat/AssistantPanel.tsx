@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Chat, ChatMessage } from '#shared/api/chat.ts'
 import { ownsOrganization } from '#shared/api/holds.ts'
+import { useCloseOnBack } from '../blocks/dialogs/useCloseOnBack.ts'
 import { useEscape } from '../blocks/dialogs/useEscape.ts'
 import { useOwnDialogs } from '../blocks/dialogs/useOwnDialogs.tsx'
 import { useRestoreFocusOnClose } from '../blocks/dialogs/useRestoreFocusOnClose.ts'
@@ -42,6 +43,7 @@ export function AssistantPanel({ subject, name, opened, onClose, acts }: Props) 
   const end = useRef<HTMLDivElement>(null)
   useRestoreFocusOnClose(opened)
   useEscape(panel, opened, onClose)
+  useCloseOnBack(opened && phone, onClose)
   const isReady = query.data?.service.state === 'ready'
   useEffect(() => {
     if (opened && isReady) input.current?.focus()

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
+import { Modal } from '../blocks/dialogs/Modal.tsx'
 import { FailureAlert } from '../shell/forms/FailureAlert.tsx'
 
 type LinkedRecord = { readonly processo?: string; readonly pessoa?: string }

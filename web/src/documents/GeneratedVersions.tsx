@@ -1,22 +1,23 @@
-import { ActionIcon, Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconFileTypeDocx, IconFileTypePdf, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { mayDownload } from '#shared/api/documents/policy.ts'
 import type { DocumentFile } from '#shared/api/documents.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
-import { mayFillDocuments } from '#shared/api/executions/policy.ts'
+import { mayEditDocument } from '#shared/api/executions/policy.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
+import { Drawer } from '../blocks/dialogs/Drawer.tsx'
 import { Moment } from '../blocks/Moment.tsx'
 import { saveFile } from '../blocks/saveFile.ts'
 import { client } from '../shell/client/index.ts'
-import { useMay, useMember } from '../shell/session/useMember.ts'
+import { useMember } from '../shell/session/useMember.ts'
 import { DeleteFile } from './DeleteFile.tsx'
 import { allFilesQuery } from './filesQuery.ts'
 import classes from './GeneratedVersions.module.css'
 import { versionsOf } from './versionsOf.ts'
 
-type Of = Pick<ExecutionSummary, 'id' | 'name' | 'status' | 'jobId'>
+type Of = Pick<ExecutionSummary, 'id' | 'name' | 'status' | 'jobId' | 'may'>
 
 /** All generations of a document, each with its downloads, even if it was changed since. */
 export function GeneratedVersions({ execution, onClose }: { execution: Of | undefined; onClose: () => void }) {
@@ -40,7 +41,7 @@ export function GeneratedVersions({ execution, onClose }: { execution: Of | unde
 
 function Versions({ execution }: { execution: Of }) {
   const member = useMember()
-  const mayEdit = useMay(mayFillDocuments)
+  const mayEdit = mayEditDocument(member, execution)
   const [deleting, setDeleting] = useState<DocumentFile>()
   const files = useQuery(allFilesQuery(execution.id))
   const download = useMutation({

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ERASE_WORD, type PrivacyRequest } from '#shared/api/privacy.ts'
+import { Modal } from '../blocks/dialogs/Modal.tsx'
 import { client } from '../shell/client/index.ts'
 import { FailureAlert } from '../shell/forms/FailureAlert.tsx'
 

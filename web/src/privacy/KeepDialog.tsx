@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Radio, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { keepReasons } from '#shared/api/privacy.ts'
+import { Modal } from '../blocks/dialogs/Modal.tsx'
 
 const OTHER = 'Outro motivo'
 

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { Link } from '#shared/api/links/schemas.ts'
 import { fileName } from '#shared/format/fileName.ts'
 import { escapeStaysHere } from '../blocks/dialogs/DialogFrame.tsx'
+import { Modal } from '../blocks/dialogs/Modal.tsx'
 import { saveFile } from '../blocks/saveFile.ts'
 import { qrSvg } from './qrSvg.ts'
 

@@ -40,7 +40,8 @@ export default function Tasks() {
   )
   const open = useCallback(
     (id: string | undefined) =>
-      setSearch((before) => withParameters(before, { tarefa: id }), { replace: id === undefined }),
+      // Back closes the open task by itself.
+      setSearch((before) => withParameters(before, { tarefa: id }), { replace: true }),
     [setSearch],
   )
   const file = () => client.tasks.exportTasks({ params: { orgId: organization }, query: queryOf(view.filter) })

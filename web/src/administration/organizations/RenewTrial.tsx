@@ -1,5 +1,6 @@
-import { Button, Group, Modal, NumberInput, Stack } from '@mantine/core'
+import { Button, Group, NumberInput, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import { client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import type { AdministeredOrganization } from '../queries.ts'

@@ -1,7 +1,8 @@
-import { Group, Modal, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './DialogFrame.module.css'
+import { Modal } from './Modal.tsx'
 import { useRestoreFocusOnClose } from './useRestoreFocusOnClose.ts'
 
 /** Mantine's attribute: an Escape pressed here does not close the panel or dialog below. */

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { lazy, useState } from 'react'
 import { FormWizard, type WizardRegistry, type WizardStep } from './FormWizard.tsx'
+import { Modal } from './Modal.tsx'
 
 export default { title: 'FormWizard', component: FormWizard, parameters: { layout: 'fullscreen' } } satisfies Meta<
   typeof FormWizard

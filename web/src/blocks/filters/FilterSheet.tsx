@@ -1,4 +1,5 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Drawer } from '../dialogs/Drawer.tsx'
 import FilterBar, { type FilterBarProps } from './FilterBar.tsx'
 import classes from './FilterSheet.module.css'
 

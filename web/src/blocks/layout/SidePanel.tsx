@@ -1,7 +1,7 @@
-import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import { escapeStaysHere } from '../dialogs/DialogFrame.tsx'
+import { Drawer } from '../dialogs/Drawer.tsx'
 import { useCloseGuard } from '../dialogs/useCloseGuard.ts'
 import { useEscape } from '../dialogs/useEscape.ts'
 import { useOwnDialogs } from '../dialogs/useOwnDialogs.tsx'

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { escapeStaysHere } from '../dialogs/DialogFrame.tsx'
+import { Modal } from '../dialogs/Modal.tsx'
 import { useCloseGuard } from '../dialogs/useCloseGuard.ts'
 import { useEscape } from '../dialogs/useEscape.ts'
 import { useOwnDialogs } from '../dialogs/useOwnDialogs.tsx'

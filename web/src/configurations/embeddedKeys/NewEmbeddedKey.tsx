@@ -1,7 +1,8 @@
-import { Alert, Button, CopyButton, Group, Modal, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, CopyButton, Group, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import { client } from '../../shell/client/index.ts'
 
 type Props = { opened: boolean; onClose: () => void; queryKey: readonly unknown[] }

@@ -1,6 +1,7 @@
-import { Alert, Button, CopyButton, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Alert, Button, CopyButton, Group, Stack, Textarea } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 
 type Words = {
   readonly title: string

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import { client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { notify } from '../../shell/notify.ts'

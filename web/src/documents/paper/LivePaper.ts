@@ -74,6 +74,11 @@ export class LivePaper {
     this.#marked.mark(path)
   }
 
+  /** Marks the places of questions that were answered differently before. */
+  markChanged(paths: readonly string[]): void {
+    this.#marked.markChanged(paths)
+  }
+
   /** The questions behind an element: the one that fills it, or those that decide whether its clause is printed. */
   questionsAt(element: Element): readonly string[] {
     return this.#marked.questionsAt(element)

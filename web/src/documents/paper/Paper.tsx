@@ -21,6 +21,8 @@ export type PaperProps = {
   /** Called with the questions that fill the clicked place, or that decide whether its clause is printed. */
   onPlace: (paths: readonly string[]) => void
   comments?: PassageComments | undefined
+  /** The questions whose answers changed since the last review: what they print is marked. */
+  changed?: readonly string[] | undefined
 }
 
 /** Comments on passages of the document. */
@@ -34,10 +36,20 @@ export type PassageComments = {
 }
 
 const NONE: readonly Quote[] = []
+const UNCHANGED: readonly string[] = []
 const NOTHING_YET: PaperState = { applying: undefined, shown: undefined, kind: 'coming', refersToItself: false }
 
 /** The document beside its questions, filled in as they are answered. */
-export default function Paper({ code, answers, namesBlanks, load, focused, onPlace, comments }: PaperProps) {
+export default function Paper({
+  code,
+  answers,
+  namesBlanks,
+  load,
+  focused,
+  onPlace,
+  comments,
+  changed = UNCHANGED,
+}: PaperProps) {
   const host = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const live = useRef<LivePaper>(undefined)
@@ -62,6 +74,7 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
   }, [code])
   useEffect(() => live.current?.update({ answers, today: today(new Date()), namesBlanks }))
   useEffect(() => live.current?.mark(focused), [focused])
+  useEffect(() => live.current?.markChanged(changed), [changed])
   const { quotes = NONE, sought } = comments ?? {}
   useEffect(() => live.current?.quote(quotes), [quotes])
   useEffect(() => sought && live.current?.seek(sought.quote), [sought])
@@ -109,6 +122,11 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
             ))}
           </Tabs.List>
         </Tabs>
+      )}
+      {changed.length > 0 && (
+        <p className={classes.note} role="note">
+          <span className={classes.changed}>Em verde</span>, o que mudou desde a última revisão.
+        </p>
       )}
       {refersToItself && (
         <p className={classes.note} role="note">

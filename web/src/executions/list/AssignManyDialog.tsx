@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import { plural } from '../../blocks/plural.ts'
 import type { Person } from '../../shell/people/PersonPicker.tsx'
 import { AssigneeFields } from '../AssigneeFields.tsx'

@@ -15,7 +15,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DAYS_IN_BIN } from '#shared/api/bin.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
-import { mayBeginDocuments, mayFillDocuments } from '#shared/api/executions/policy.ts'
+import { mayBeginDocuments, mayFillDocuments, mayManageDocument } from '#shared/api/executions/policy.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
@@ -164,7 +164,8 @@ type Acts = Record<'reopen' | 'show' | 'assign' | 'listChildren', (execution: Ex
 
 /** The actions on a document, by its status and the user's privileges. */
 function useActions({ reopen, show, assign, listChildren }: Acts): Actions {
-  const mayEdit = useMay(mayFillDocuments)
+  const member = useMember()
+  const mayEdit = mayFillDocuments(member)
   const downloads = useDownloads(show)
   const { trash } = useTrash()
   const navigate = useNavigate()
@@ -172,7 +173,7 @@ function useActions({ reopen, show, assign, listChildren }: Acts): Actions {
   return useCallback(
     (execution) => [
       ...downloads(execution),
-      ...(mayEdit && isReady(execution)
+      ...(mayManageDocument(member, execution) && isReady(execution)
         ? [
             {
               label: 'Enviar para assinatura',
@@ -181,9 +182,7 @@ function useActions({ reopen, show, assign, listChildren }: Acts): Actions {
             },
           ]
         : []),
-      ...(mayEdit && execution.status === executionStatus.finished
-        ? [{ label: 'Reabrir', Icon: IconRotate, run: reopen }]
-        : []),
+      ...(execution.may?.includes('reopen') ? [{ label: 'Reabrir', Icon: IconRotate, run: reopen }] : []),
       ...(mayEdit
         ? [
             {
@@ -191,6 +190,10 @@ function useActions({ reopen, show, assign, listChildren }: Acts): Actions {
               Icon: IconCopy,
               run: (execution: ExecutionSummary) => void navigate(copyAddress(execution)),
             },
+          ]
+        : []),
+      ...(mayManageDocument(member, execution)
+        ? [
             {
               label: execution.assignedTo || execution.group ? 'Trocar responsável' : 'Definir responsável',
               Icon: IconUserCheck,
@@ -210,7 +213,7 @@ function useActions({ reopen, show, assign, listChildren }: Acts): Actions {
           ]
         : []),
     ],
-    [downloads, mayEdit, reopen, assign, listChildren, trash, navigate, sign],
+    [downloads, member, mayEdit, reopen, assign, listChildren, trash, navigate, sign],
   )
 }
 

@@ -2,15 +2,16 @@ import { IconFileZip, IconSignature, IconTrash, IconUserCheck } from '@tabler/ic
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { executionStatus } from '#shared/api/executionStatus.ts'
-import { mayFillDocuments } from '#shared/api/executions/policy.ts'
+import { mayFillDocuments, mayManageDocument } from '#shared/api/executions/policy.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { eachOf, type Outcome } from '../../blocks/eachOf.ts'
+import { plural } from '../../blocks/plural.ts'
 import type { BulkAction } from '../../blocks/table/BulkBar.tsx'
 import { downloadArchive } from '../../documents/index.ts'
 import { client } from '../../shell/client/index.ts'
 import { UNDO } from '../../shell/notice.ts'
 import { notify } from '../../shell/notify.ts'
-import { useMay, useMember } from '../../shell/session/useMember.ts'
+import { useMember } from '../../shell/session/useMember.ts'
 import { useBegin } from '../../signatures/index.ts'
 import { executionKeys } from '../queries.ts'
 import { type Assignee, AssignManyDialog } from './AssignManyDialog.tsx'
@@ -21,13 +22,16 @@ type Assigning = { readonly executions: readonly Execution[]; readonly decide: (
 
 const NONE_TO_SIGN = 'Nenhum dos documentos selecionados está pronto. Só um documento finalizado pode ser assinado.'
 
+const NONE_OWN =
+  'Só quem cuida de um documento o envia para assinatura: quem o começou, a pessoa ou o grupo responsável e os proprietários.'
+
 const NONE_READY = 'Nenhum dos documentos selecionados está pronto. Gere os documentos e baixe de novo.'
 
 /** Bulk actions: set person or group, move to the bin, download all files in one zip. */
 export function useBulkActs(): { readonly actions: readonly BulkAction<Execution>[]; readonly dialog: ReactNode } {
   const queries = useQueryClient()
-  const mayEdit = useMay(mayFillDocuments)
   const member = useMember()
+  const mayEdit = mayFillDocuments(member)
   const { mutateAsync: begin } = useBegin()
   const [assigning, setAssigning] = useState<Assigning>()
   const refresh = () => void queries.invalidateQueries({ queryKey: executionKeys.all })
@@ -72,10 +76,12 @@ export function useBulkActs(): { readonly actions: readonly BulkAction<Execution
 
   /** One envelope with all that are ready. */
   const sign = async (executions: readonly Execution[]) => {
-    const ready = executions.filter(isReady)
-    const left = executions.length - ready.length
+    const done = executions.filter(isReady)
+    const ready = done.filter((execution) => mayManageDocument(member, execution))
+    const left = executions.length - done.length
+    const others = done.length - ready.length
     if (ready.length === 0) {
-      notify({ type: 'warning', text: NONE_TO_SIGN })
+      notify({ type: 'warning', text: done.length === 0 ? NONE_TO_SIGN : NONE_OWN })
       throw CANCELLED
     }
     try {
@@ -84,11 +90,13 @@ export function useBulkActs(): { readonly actions: readonly BulkAction<Execution
       // The reason is shown already.
       throw CANCELLED
     }
-    if (left > 0)
-      notify({
-        type: 'warning',
-        text: left === 1 ? 'Um não está pronto e ficou de fora.' : `${left} não estão prontos e ficaram de fora.`,
-      })
+    const text = [
+      left > 0 && (left === 1 ? 'Um não está pronto e ficou de fora.' : `${left} não estão prontos e ficaram de fora.`),
+      others > 0 && `${plural(others, 'ficou', 'ficaram')} de fora: só quem cuida do documento o envia.`,
+    ]
+      .filter(Boolean)
+      .join(' ')
+    if (text !== '') notify({ type: 'warning', text })
   }
 
   const download = async (executions: readonly Execution[]) => {
@@ -110,7 +118,7 @@ export function useBulkActs(): { readonly actions: readonly BulkAction<Execution
       ...(mayEdit
         ? [
             { label: 'Enviar para assinatura', Icon: IconSignature, run: sign, onFailure },
-            { label: 'Definir responsável', Icon: IconUserCheck, run: assign, onFailure },
+            { label: 'Trocar responsável', Icon: IconUserCheck, run: assign, onFailure },
             { label: 'Mover para a lixeira', Icon: IconTrash, danger: true, run: trash, onFailure },
           ]
         : []),

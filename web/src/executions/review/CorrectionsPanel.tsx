@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Comment } from '#shared/api/executions/comments.ts'
-import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
+import { BesidePanel } from '../../blocks/layout/BesidePanel.tsx'
 import { plural } from '../../blocks/plural.ts'
 import classes from './CorrectionsPanel.module.css'
 import { useReviewing } from './context.ts'
@@ -13,18 +14,24 @@ type Props = {
   /** The comment to scroll to. */
   comment: string | undefined
   onClose: () => void
-  /** Goes to a question. */
-  goTo: (ref: string) => void
 }
 
-/** All comments on the document, open ones first, each linked to its question or passage. */
-export function CorrectionsPanel({ opened, comment: asked, onClose, goTo }: Props) {
-  const { execution, comments } = useReviewing()
+/**
+ * All comments on the document, open ones first, each linked to its question or passage. On a phone, the one whose question was gone to
+ * stays alone: there is little room beside the field.
+ */
+export function CorrectionsPanel({ opened, comment: asked, onClose }: Props) {
+  const { execution, comments, goTo } = useReviewing()
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [alone, setAlone] = useState<string>()
+  if (!opened && alone !== undefined) setAlone(undefined)
   const [all, setAll] = useState(false)
   const resolved = comments.comments.length - comments.open.length
-  const shown = all ? comments.comments : comments.open
+  const listed = all ? comments.comments : comments.open
+  const only = comments.comments.find(({ id }) => id === alone)
+  const shown = only ? [only] : listed
   return (
-    <SidePanel opened={opened} onClose={onClose} title="Correções" caption={execution.name}>
+    <BesidePanel opened={opened} onClose={onClose} title="Comentários" caption={execution.name}>
       <div className={classes.list}>
         {shown.length === 0 && <Text c="dimmed">Nenhum comentário em aberto.</Text>}
         {shown.map((comment) => (
@@ -33,12 +40,19 @@ export function CorrectionsPanel({ opened, comment: asked, onClose, goTo }: Prop
             comment={comment}
             asked={comment.id === asked}
             goTo={(ref) => {
-              onClose()
+              if (phone) setAlone(comment.id)
               goTo(ref)
             }}
           />
         ))}
-        {resolved > 0 && (
+        {only && comments.comments.length > 1 && (
+          <div>
+            <Button size="compact-sm" variant="subtle" onClick={() => setAlone(undefined)}>
+              Ver todos os comentários
+            </Button>
+          </div>
+        )}
+        {!only && resolved > 0 && (
           <div>
             <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAll((before) => !before)}>
               {all ? 'Ocultar resolvidos' : `Mostrar ${plural(resolved, 'resolvido', 'resolvidos')}`}
@@ -46,7 +60,7 @@ export function CorrectionsPanel({ opened, comment: asked, onClose, goTo }: Prop
           </div>
         )}
       </div>
-    </SidePanel>
+    </BesidePanel>
   )
 }
 

@@ -52,7 +52,7 @@ function Reviewing({ execution, showCorrections, reload }: Props) {
         <>
           {comments.open.length > 0 && (
             <Button size="compact-sm" variant="default" className={classes.comments} onClick={showCorrections}>
-              Ver {plural(comments.open.length, 'comentário', 'comentários')}
+              Ver {plural(comments.open.length, 'comentário em aberto', 'comentários em aberto')}
             </Button>
           )}
           {may.includes('replaceReviewers') && (
@@ -79,7 +79,7 @@ function Correcting({ execution, showCorrections, correct }: Props) {
       acts={
         <>
           <Button size="compact-sm" variant="default" onClick={showCorrections}>
-            {count === 0 ? 'Ver comentários' : `Ver ${plural(count, 'correção', 'correções')}`}
+            {count === 0 ? 'Ver comentários' : `Ver ${plural(count, 'comentário em aberto', 'comentários em aberto')}`}
           </Button>
           {correct && (
             <Button size="compact-sm" variant="default" onClick={correct}>

@@ -1,9 +1,10 @@
-import { Box, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconCheck, IconFileText, IconMessage2 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Execution } from '#shared/api/executions.ts'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { CallFailure, client, isTransient } from '../../shell/client/index.ts'
 import { useDraftText } from '../../shell/drafts/useDraftText.ts'
@@ -14,6 +15,7 @@ import { useMember } from '../../shell/session/useMember.ts'
 import { executionKeys } from '../queries.ts'
 import { useReviewing } from './context.ts'
 import classes from './ReviewScreen.module.css'
+import { commentsKeyOf } from './useComments.ts'
 import { CORRECTIONS, useUnsentText } from './useUnsentText.ts'
 
 type Props = {
@@ -87,10 +89,11 @@ const refusalText = (error: Error): string =>
 
 type DialogProps = { execution: Execution; onClose: () => void; reload: () => void }
 
-function useDone({ onClose, reload }: DialogProps, text: string) {
+function useDone({ execution, onClose, reload }: DialogProps, text: string) {
   const queries = useQueryClient()
   return () => {
     void queries.invalidateQueries({ queryKey: [...executionKeys.all, 'list'] })
+    void queries.invalidateQueries({ queryKey: commentsKeyOf(execution.id) })
     notify({ type: 'other', text })
     onClose()
     reload()

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { Quote } from '../../documents/index.ts'
@@ -18,26 +18,26 @@ type Props = {
   reload: () => void
   /** Goes to the questions, for a reviewer who may also answer. */
   correct?: (() => void) | undefined
-  /** Goes to a question. */
-  goTo: (ref: string) => void
   children: ReactNode
 }
 
 /** Wraps the questions of a document with the state of its review and the comments on each question. */
-export function Reviewing({ execution, latest, reload, correct, goTo, children }: Props) {
+export function Reviewing({ execution, latest, reload, correct, children }: Props) {
   const comments = useComments(execution, reload)
   const { nameOf } = useNames()
   /** The open list of comments, and the one to scroll to. */
   const [listed, setListed] = useState<{ comment?: string | undefined }>()
   const [sought, setSought] = useState<{ quote: Quote }>()
+  const [question, setQuestion] = useState<{ ref: string }>()
+  const hideCorrections = useCallback(() => setListed(undefined), [])
   const showCorrections = (comment?: string) => setListed({ comment })
-  const seek = (quote: Quote) => {
-    setListed(undefined)
-    setSought({ quote })
-  }
+  const seek = (quote: Quote) => setSought({ quote })
+  const goTo = (ref: string) => setQuestion({ ref })
   const reviewed = execution.review !== undefined && execution.status !== executionStatus.finished
   return (
-    <ReviewContext value={{ execution, comments, nameOf, showCorrections, sought, seek }}>
+    <ReviewContext
+      value={{ execution, comments, nameOf, showCorrections, hideCorrections, sought, seek, question, goTo }}
+    >
       <BesideContext value={reviewed ? QuestionComments : undefined}>
         <div className={classes.body}>
           <FlowNotice
@@ -50,12 +50,7 @@ export function Reviewing({ execution, latest, reload, correct, goTo, children }
           {children}
         </div>
         {execution.review && (
-          <CorrectionsPanel
-            opened={listed !== undefined}
-            comment={listed?.comment}
-            onClose={() => setListed(undefined)}
-            goTo={goTo}
-          />
+          <CorrectionsPanel opened={listed !== undefined} comment={listed?.comment} onClose={hideCorrections} />
         )}
       </BesideContext>
     </ReviewContext>

@@ -10,10 +10,14 @@ type Reviewing = {
   readonly nameOf: (userId: string, keys?: Readonly<Record<string, string>>) => string
   /** Opens the list of comments, scrolled to one if given. */
   readonly showCorrections: (commentId?: string) => void
+  readonly hideCorrections: () => void
   /** The last quotation requested; a new object for each request. */
   readonly sought: { readonly quote: Quote } | undefined
   /** Shows a comment's quotation in the document. */
   readonly seek: (quote: Quote) => void
+  /** The last question requested; a new object for each request. */
+  readonly question: { readonly ref: string } | undefined
+  readonly goTo: (ref: string) => void
 }
 
 export const ReviewContext = createContext<Reviewing | undefined>(undefined)

@@ -9,16 +9,17 @@ import { useChannel } from '../../shell/realtime/useChannel.ts'
 /** In ms: how often to reload comments while the realtime channel is closed. */
 const EVERY = 60_000
 
-const key = (id: string) => ['executions', 'comments', id] as const
+export const commentsKeyOf = (id: string) => ['executions', 'comments', id] as const
 
 /** The comments on a document, and functions to change them. Calls `reload` when a document in review changes. */
 export function useComments(execution: Execution, reload: () => void) {
-  const { id, organization, status, review, version } = execution
+  const { id, organization, status, review, version, mayComment } = execution
   const queries = useQueryClient()
-  const again = () => queries.invalidateQueries({ queryKey: key(id) })
+  const again = () => queries.invalidateQueries({ queryKey: commentsKeyOf(id) })
   const isOpen = useChannel(review && executionChannel(organization, id), {
     event: (change) => {
-      if (change.type === 'execution.commented') void again()
+      // A request for corrections may come with a comment.
+      if (change.type === 'execution.commented' || change.type === 'execution.changed') void again()
       // Only in review: elsewhere a reload would disturb the person who is filling in the document.
       if (change.type === 'execution.changed' && status === executionStatus.reviewing && change.version > version)
         reload()
@@ -26,14 +27,14 @@ export function useComments(execution: Execution, reload: () => void) {
     catchUp: again,
   })
   const { data: comments = [] } = useQuery({
-    queryKey: key(id),
+    queryKey: commentsKeyOf(id),
     queryFn: ({ signal }) => client.executions.listComments({ params: { id } }, { signal, quiet: true }),
     enabled: review !== undefined,
     refetchInterval: isOpen ? false : EVERY,
   })
   /** Shows a changed comment before the list is reloaded. */
   const show = (changed: Comment) => {
-    queries.setQueryData<readonly Comment[]>(key(id), (known = []) =>
+    queries.setQueryData<readonly Comment[]>(commentsKeyOf(id), (known = []) =>
       known.some((one) => one.id === changed.id)
         ? known.map((one) => (one.id === changed.id ? changed : one))
         : [...known, changed],
@@ -59,8 +60,8 @@ export function useComments(execution: Execution, reload: () => void) {
   return {
     comments,
     open,
-    /** Only if it has been in review, and until it is finished. */
-    mayComment: review !== undefined && status !== executionStatus.finished,
+    /** Only if it has been in review, and until it is finished; those who take care of it, and its reviewers. */
+    mayComment: review !== undefined && mayComment !== false && status !== executionStatus.finished,
     add,
     answer,
     resolve,

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { use, useMemo, useState } from 'react'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import type { PassageComments, Quote } from '../../documents/index.ts'
 import { ReviewContext } from './context.ts'
 import { quoteOf } from './placeOf.ts'

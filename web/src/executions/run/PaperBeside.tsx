@@ -16,8 +16,12 @@ type Props = {
   paper: ReturnType<typeof usePaper>
   /** A finished document needs no more answers. */
   finished: boolean
+  /** The questions whose answers changed since the last review. */
+  changed?: readonly string[] | undefined
   /** Actions below the document while it covers the questions. */
   acts?: ReactNode
+  /** Over the document while it covers the questions. */
+  over?: ReactNode
 }
 
 const named = { 'aria-label': 'Documento' }
@@ -29,7 +33,7 @@ const isInDialog = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('[role="dialog"]:not([data-over])') !== null
 
 /** The document beside the questions, or over them if the window is narrow. */
-export function PaperBeside({ execution, answers, paper, finished, acts }: Props) {
+export function PaperBeside({ execution, answers, paper, finished, changed, acts, over }: Props) {
   const { open, close } = paper
   const { comments, dialog } = usePassageComments()
   const answersWithPictures = useAnswersWithPictures(execution, answers)
@@ -58,9 +62,11 @@ export function PaperBeside({ execution, answers, paper, finished, acts }: Props
             focused={paper.focused}
             onPlace={paper.goToPlace}
             comments={comments}
+            changed={changed}
           />
         </div>
         {open && acts}
+        {open && over}
         {dialog}
       </div>
     </FocusTrap>

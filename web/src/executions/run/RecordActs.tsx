@@ -1,6 +1,8 @@
 import {
+  IconAdjustmentsHorizontal,
   IconChecklist,
   IconCopyPlus,
+  IconDownload,
   IconFileCertificate,
   IconFileSearch,
   IconFileText,
@@ -26,7 +28,7 @@ import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { loadChunk, loadCode } from '../../blocks/chunks/loadChunk.ts'
 import type { Act } from '../../blocks/layout/act.ts'
-import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
+import { type ActGroup, MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
 import { Silently } from '../../blocks/Silently.tsx'
 import { downloadDossier, downloadStatement } from '../../documents/index.ts'
 import { KeepScenario } from '../../interviews/index.ts'
@@ -82,42 +84,55 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
   }
   const close = () => setPanel(undefined)
   const help = useHelpAct(latest)
-  const acts: readonly Act[] = [
-    ...(ask && !only ? [{ label: 'Perguntar ao assistente', icon: IconMessageQuestion, onSelect: ask }] : []),
-    { label: 'Histórico', icon: IconHistory, onSelect: open('history') },
-    ...(only ? [] : [{ label: 'Documentos ligados', icon: IconSitemap, onSelect: open('linked') }]),
+  const linked: readonly Act[] = only
+    ? []
+    : [
+        { label: 'Documentos ligados', icon: IconSitemap, onSelect: open('linked') },
+        ...(mayBegin ? [{ label: 'Novo a partir deste', icon: IconCopyPlus, onSelect: open('begin') }] : []),
+        ...(mayBegin ? [{ label: 'Criar tarefa', icon: IconChecklist, onSelect: open('task') }] : []),
+        {
+          label: 'Tarefas deste documento',
+          icon: IconListCheck,
+          onSelect: () => void navigate(tasksOf(execution.id)),
+        },
+      ]
+  const downloads: readonly Act[] = [
     { label: 'Baixar extrato', icon: IconFileText, onSelect: () => void statement() },
     { label: 'Baixar dossiê', icon: IconFileCertificate, onSelect: () => void dossier() },
-    ...(mayBegin ? [{ label: 'Novo a partir deste', icon: IconCopyPlus, onSelect: open('begin'), divided: true }] : []),
-    ...(mayBegin ? [{ label: 'Criar tarefa', icon: IconChecklist, onSelect: open('task') }] : []),
-    ...(only
-      ? []
-      : [
-          {
-            label: 'Tarefas deste documento',
-            icon: IconListCheck,
-            onSelect: () => void navigate(tasksOf(execution.id)),
-          },
-        ]),
-    ...(mayManageDocument(member, execution)
-      ? [{ label: 'Compartilhar por link', icon: IconLink, onSelect: open('share') }]
-      : []),
-    ...(fillable && !only ? [{ label: 'Preencher com respostas de…', icon: IconForms, onSelect: open('fill') }] : []),
-    ...(fillable && !only && mayBegin
-      ? [{ label: 'Preencher com documentos', icon: IconFileSearch, onSelect: () => void readFiles() }]
-      : []),
-    ...(fillable && !only && execution.interview.integrationCPJ.enabled
-      ? [{ label: 'Buscar no CPJ', icon: IconGavel, onSelect: open('cpj') }]
-      : []),
+  ]
+  const fills: readonly Act[] =
+    fillable && !only
+      ? [
+          { label: 'Preencher com respostas de…', icon: IconForms, onSelect: open('fill') },
+          ...(mayBegin
+            ? [{ label: 'Preencher com documentos', icon: IconFileSearch, onSelect: () => void readFiles() }]
+            : []),
+          ...(execution.interview.integrationCPJ.enabled
+            ? [{ label: 'Buscar no CPJ', icon: IconGavel, onSelect: open('cpj') }]
+            : []),
+        ]
+      : []
+  const others: readonly Act[] = [
     ...(mayTest ? [{ label: 'Usar como cenário', icon: IconTestPipe, onSelect: open('scenario') }] : []),
     ...(mayHoldDocuments(member)
       ? [
           execution.hold
-            ? { label: 'Retirar a guarda legal', icon: IconLockOpen, onSelect: open('hold'), divided: true }
-            : { label: 'Pôr sob guarda legal', icon: IconShieldLock, onSelect: open('hold'), divided: true },
+            ? { label: 'Retirar a guarda legal', icon: IconLockOpen, onSelect: open('hold') }
+            : { label: 'Pôr sob guarda legal', icon: IconShieldLock, onSelect: open('hold') },
         ]
       : []),
     ...(only ? [] : [help]),
+  ]
+  const acts: readonly (Act | ActGroup)[] = [
+    ...(ask && !only ? [{ label: 'Perguntar ao assistente', icon: IconMessageQuestion, onSelect: ask }] : []),
+    { label: 'Histórico', icon: IconHistory, onSelect: open('history') },
+    { label: 'Documentos e tarefas', icon: IconSitemap, acts: linked },
+    { label: 'Baixar', icon: IconDownload, acts: downloads },
+    { label: 'Preencher com…', icon: IconForms, acts: fills },
+    ...(mayManageDocument(member, execution)
+      ? [{ label: 'Compartilhar por link', icon: IconLink, onSelect: open('share') }]
+      : []),
+    { label: 'Outras opções', icon: IconAdjustmentsHorizontal, acts: others },
     ...(mayBegin
       ? [{ label: 'Mover para a lixeira', icon: IconTrash, onSelect: () => void toBin(), danger: true, divided: true }]
       : []),

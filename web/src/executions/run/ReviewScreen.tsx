@@ -1,18 +1,20 @@
 import { Button, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { compile, start } from '#shared/interview/index.ts'
 import { Differences } from '../../blocks/Differences.tsx'
+import { BesidePanel } from '../../blocks/layout/BesidePanel.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { FilesContext, MarkContext, SectionAnswers, statesOf, titleOf } from '../../interviews/index.ts'
 import { client } from '../../shell/client/index.ts'
+import { useReviewing } from '../review/context.ts'
 import { questionScroller } from '../review/questionScroller.ts'
 import { ReviewActs } from '../review/ReviewActs.tsx'
 import classes from '../review/ReviewScreen.module.css'
-import { differencesOf } from './differencesOf.ts'
+import { type Difference, differencesOf } from './differencesOf.ts'
 import { memberFiles } from './memberKeeping.ts'
 import { PaperBeside } from './PaperBeside.tsx'
 import { filesOf } from './useFiles.ts'
@@ -30,7 +32,19 @@ export function ReviewScreen({ execution, reload }: Props) {
   const { pages } = outlineOf(current)
   const sections = [...new Set(pages.flatMap((page) => page.sections))]
   const states = statesOf(program, run, { key: 'revisao', sections }, () => false)
-  const paper = usePaper(execution, current, questionScroller)
+  const { hideCorrections } = useReviewing()
+  /** The question that was pressed on the paper which covers the answers. */
+  const [pressed, setPressed] = useState<string>()
+  const showOver = useCallback(
+    (ref: string) => {
+      hideCorrections()
+      setPressed(ref)
+    },
+    [hideCorrections],
+  )
+  const paper = usePaper(execution, current, questionScroller, showOver)
+  const changes = useChanges(execution)
+  const changed = useMemo(() => changes?.map(({ key }) => key), [changes])
   const files = useMemo(() => filesOf(execution.id, memberFiles(execution.id)), [execution.id])
   /** Without its entry in the browser's history, which would make the next Back do nothing. */
   const leavePaper = () => {
@@ -48,7 +62,7 @@ export function ReviewScreen({ execution, reload }: Props) {
           onFocus={paper.follow}
           onClick={paper.follow}
         >
-          <Changes execution={execution} />
+          <Changes execution={execution} changes={changes} />
           <MarkContext value="none">
             {states.map(({ section, states: answers }) => (
               <section key={section} className={classes.section} aria-labelledby={`secao-${section}`}>
@@ -68,6 +82,15 @@ export function ReviewScreen({ execution, reload }: Props) {
             answers={execution.values}
             paper={paper}
             finished={false}
+            changed={changed}
+            over={
+              <PressedQuestion
+                execution={execution}
+                states={states.flatMap((page) => page.states).filter(({ field }) => field.ref === pressed)}
+                files={files}
+                onClose={() => setPressed(undefined)}
+              />
+            }
             acts={<ReviewActs execution={execution} reload={leavePaper} showPaper={undefined} />}
           />
         )}
@@ -77,17 +100,45 @@ export function ReviewScreen({ execution, reload }: Props) {
   )
 }
 
-/** The answers changed since the last review. */
-function Changes({ execution }: { execution: Execution }) {
-  const { id, version, status, interview, name, values } = execution
-  const [shown, setShown] = useState(true)
+type PressedProps = {
+  execution: Execution
+  /** The pressed question; none if nothing was pressed. */
+  states: Parameters<typeof SectionAnswers>[0]['states']
+  files: ReturnType<typeof filesOf>
+  onClose: () => void
+}
+
+/** The answer and the comments of the question that was pressed on the paper. */
+function PressedQuestion({ execution, states, files, onClose }: PressedProps) {
+  return (
+    <BesidePanel opened={states.length > 0} onClose={onClose} title="Resposta" caption={execution.name}>
+      <MarkContext value="none">
+        <FilesContext value={files}>
+          <SectionAnswers states={states} readOnly onChange={() => undefined} />
+        </FilesContext>
+      </MarkContext>
+    </BesidePanel>
+  )
+}
+
+/** The answers changed since the last review; undefined if there was none. */
+function useChanges({ id, version, interview, name, values }: Execution): readonly Difference[] | undefined {
   const reviewed = useQuery({
     queryKey: ['executions', 'review', id, version],
     queryFn: ({ signal }) => client.executions.readReview({ params: { id } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
   })
   const former = reviewed.data?.reviewedValues
-  if (!former) return null
-  const changes = differencesOf(interview, { name, values: former }, { name, values })
+  return useMemo(
+    () => former && differencesOf(interview, { name, values: former }, { name, values }),
+    [former, interview, name, values],
+  )
+}
+
+function Changes({ execution, changes }: { execution: Execution; changes: readonly Difference[] | undefined }) {
+  const { status } = execution
+  const [shown, setShown] = useState(true)
+  if (!changes) return null
   if (changes.length === 0)
     return status === executionStatus.correct ? null : (
       <Changed>Nada mudou nas respostas desde a última revisão.</Changed>

@@ -18,6 +18,7 @@ import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { type Known, LiveContext } from '../live/context.ts'
 import { useLive } from '../live/useLive.ts'
 import { saveCopy } from './answerCopies.ts'
+import { type KeptOffers, readOffers } from './keptOffers.ts'
 import { RunScreen } from './RunScreen.tsx'
 import type { DraftContent } from './useRun.ts'
 
@@ -76,7 +77,11 @@ function CreateExecution({ interviewId, copy, origin }: NewExecutionProps) {
   return created.isError ? <Navigate to="/home" replace /> : <ScreenSkeleton />
 }
 
-type Loaded = { readonly execution: Execution; readonly draft: Draft<DraftContent> | undefined }
+type Loaded = {
+  readonly execution: Execution
+  readonly draft: Draft<DraftContent> | undefined
+  readonly offers: KeptOffers
+}
 
 /** In ms: how long to wait for further saves of others before reading them. */
 const RELOAD_DELAY = 300
@@ -92,8 +97,12 @@ function ExistingExecution({ id }: { id: string }) {
     queryKey: ['executions', 'run', id],
     queryFn: async ({ signal }): Promise<Loaded> => {
       const execution = await readExecution(userId, id, signal)
-      const [draft] = await Promise.all([draftOf(userId, execution), prepareFields(execution.interview)])
-      return { execution, draft }
+      const [draft, offers] = await Promise.all([
+        draftOf(userId, execution),
+        readOffers(userId, id),
+        prepareFields(execution.interview),
+      ])
+      return { execution, draft, offers }
     },
     // Others' saves arrive by the realtime channel and are merged with the local answers.
     staleTime: Number.POSITIVE_INFINITY,
@@ -119,7 +128,7 @@ function ExistingExecution({ id }: { id: string }) {
         back={{ to: '/documents', label: 'Ir para os documentos' }}
       />
     )
-  const { execution, draft } = loaded.data
+  const { execution, draft, offers } = loaded.data
   if (!reviewed && execution.may?.includes('approve')) setReviewed(true)
   return (
     <LiveContext value={context}>
@@ -127,6 +136,7 @@ function ExistingExecution({ id }: { id: string }) {
         key={screenOf(execution)}
         execution={execution}
         draft={draft}
+        offers={offers}
         reload={() => void loaded.refetch()}
         startedJobId={startedJobId}
         onFinished={(jobId) => {

@@ -23,6 +23,7 @@ import { Reviewing } from '../review/Reviewing.tsx'
 import { Answering } from './Answering.tsx'
 import { CopyNotice } from './CopyNotice.tsx'
 import { DocumentAssistant } from './DocumentAssistant.tsx'
+import { type KeptOffers, keepOffers } from './keptOffers.ts'
 import { useMemberKeeping } from './memberKeeping.ts'
 import { Responsible } from './Responsible.tsx'
 import { ReviewScreen } from './ReviewScreen.tsx'
@@ -37,6 +38,8 @@ import { useStepInAddress } from './useStepInAddress.ts'
 type Props = {
   execution: Execution
   draft: Draft<DraftContent> | undefined
+  /** The other answers that an earlier visit left to decide. */
+  offers: KeptOffers
   reload: () => void
   /** The generation that the user started during this visit. */
   startedJobId: string | undefined
@@ -61,16 +64,15 @@ export function RunScreen(props: Props) {
   useHotkeys([['mod+S', () => undefined]], [])
   useOnScreen(`/app/run/${interviewId}?execution=${id}`)
   return (
-    <div className={classes.run}>
+    <div className={classes.run} data-beside-page>
       {finished && !reading ? (
         <Finished {...props} mayEdit={mayEdit} read={(from) => setReading(from === undefined ? {} : { from })} />
       ) : status === executionStatus.reviewing ||
         (status === executionStatus.correct && (reviewed || !may.includes('save'))) ? (
-        <InReview {...props} mayEdit={mayEdit} correct={may.includes('save') ? correct : undefined} />
+        <InReview {...props} correct={may.includes('save') ? correct : undefined} />
       ) : (
         <Questions
           {...props}
-          mayEdit={mayEdit}
           readOnly={!may.includes('save')}
           close={finished ? () => setReading(undefined) : undefined}
           from={reading?.from}
@@ -81,7 +83,6 @@ export function RunScreen(props: Props) {
 }
 
 type QuestionsProps = Omit<Props, 'startedJobId' | 'reviewed' | 'correct'> & {
-  mayEdit: boolean
   readOnly: boolean
   close?: () => void
   /** The question that the assistant led to. */
@@ -89,12 +90,23 @@ type QuestionsProps = Omit<Props, 'startedJobId' | 'reviewed' | 'correct'> & {
 }
 
 /** The questions; read-only for users who may not answer, and once it is finished. */
-function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, close, from }: QuestionsProps) {
+function Questions({ execution, draft, offers, reload, onFinished, readOnly, close, from }: QuestionsProps) {
   const keeping = useMemberKeeping(execution)
   const step = useStepInAddress()
-  const answering = useAnswering({ execution, draft, keeping, readOnly, step, onFinished })
+  const { id: userId } = useMember()
+  const keep = (open: Parameters<typeof keepOffers>[2]) => keepOffers(userId, execution, open)
+  const answering = useAnswering({
+    execution,
+    draft,
+    keeping,
+    readOnly,
+    step,
+    onFinished,
+    ...(!readOnly && { offers: { kept: offers, keep } }),
+  })
   const files = useFiles(answering.opened, keeping, answering.current, readOnly)
   const { name, saveState, terms } = answering
+  const undecided = answering.together.offers.size
   const assistant = useAssistant(from !== undefined)
   const { rename, savedVersion, continueFrom, goToQuestion, answers, fill } = useSteady({
     ...answering,
@@ -110,7 +122,7 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
   const header = useMemo(
     () =>
       readOnly ? (
-        <ReadHeader execution={execution} name={name} mayEdit={mayEdit} reload={reload} ask={assistant.open} />
+        <ReadHeader execution={execution} name={name} reload={reload} ask={assistant.open} />
       ) : (
         <RunHeader
           execution={execution}
@@ -133,14 +145,14 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
             latest={savedVersion}
             onAssigned={({ version }) => continueFrom(version)}
           />
-          <SaveNote state={saveState} />
+          <SaveNote state={saveState} undecided={undecided} />
         </RunHeader>
       ),
     [
       execution,
       name,
       saveState,
-      mayEdit,
+      undecided,
       readOnly,
       reload,
       rename,
@@ -154,7 +166,7 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
   return (
     <>
       {header}
-      <Reviewing execution={execution} latest={savedVersion} reload={reload} goTo={goToQuestion}>
+      <Reviewing execution={execution} latest={savedVersion} reload={reload}>
         <FilesContext value={files}>
           <Answering execution={execution} answering={answering} readOnly={readOnly} close={close} />
         </FilesContext>
@@ -195,29 +207,20 @@ function useKnown({ version, settled }: Known) {
   }, [known])
 }
 
-type InReviewProps = Pick<Props, 'execution' | 'reload'> & { mayEdit: boolean; correct: (() => void) | undefined }
+type InReviewProps = Pick<Props, 'execution' | 'reload'> & { correct: (() => void) | undefined }
 
-function InReview({ execution, reload, mayEdit, correct }: InReviewProps) {
+function InReview({ execution, reload, correct }: InReviewProps) {
   usePageTitle(execution.name)
   const assistant = useAssistant()
   const latest = async () => execution.version
+  // It was sent from the end of the questions; its status is at the top.
+  useEffect(() => {
+    scrollTo({ top: 0 })
+  }, [])
   return (
     <>
-      <ReadHeader
-        execution={execution}
-        name={execution.name}
-        mayEdit={mayEdit}
-        reload={reload}
-        said
-        ask={assistant.open}
-      />
-      <Reviewing
-        execution={execution}
-        latest={latest}
-        reload={reload}
-        correct={correct}
-        goTo={(ref) => questionScroller(ref)?.()}
-      >
+      <ReadHeader execution={execution} name={execution.name} reload={reload} said ask={assistant.open} />
+      <Reviewing execution={execution} latest={latest} reload={reload} correct={correct}>
         <ReviewScreen execution={execution} reload={reload} />
         <DocumentAssistant
           execution={execution}
@@ -249,7 +252,7 @@ function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: Fin
     execution.interview.sections.some(({ fields }) => fields.some((field) => field.ref === ref))
   return (
     <>
-      <ReadHeader execution={execution} name={name} mayEdit={mayEdit} reload={reload} ask={assistant.open} />
+      <ReadHeader execution={execution} name={name} reload={reload} ask={assistant.open} />
       <Done label={name}>
         <CopyNotice executionId={execution.id} code={execution.interview} current={() => execution} />
         <Generation
@@ -290,19 +293,19 @@ const sendsOnFinish = ({ settings: { finish }, integrationCPJ }: Execution['inte
 type ReadHeaderProps = {
   execution: Execution
   name: string
-  mayEdit: boolean
   reload: () => void
   /** A notice below the header says the status. */
   said?: boolean
   ask?: () => void
 }
 
-function ReadHeader({ execution, name, mayEdit, reload, said, ask }: ReadHeaderProps) {
+function ReadHeader({ execution, name, reload, said, ask }: ReadHeaderProps) {
   const latest = async () => execution.version
+  const isTheirs = mayManageDocument(useMember(), execution)
   return (
     <RunHeader execution={execution} name={name} {...(ask && { ask })}>
       <Deadline key={execution.dueDate} execution={execution} latest={latest} onSet={reload} />
-      {mayEdit && (
+      {isTheirs && (
         <Responsible
           key={`${execution.assignedTo} ${execution.group}`}
           execution={execution}

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Modal, ScrollArea } from '@mantine/core'
+import { Button, Checkbox, Group, ScrollArea } from '@mantine/core'
 import { useState } from 'react'
 import type { Term } from '#shared/interview/index.ts'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import classes from './TermsDialog.module.css'
 
 type Props = {

@@ -28,10 +28,11 @@ export class SharedAnswers {
   #offers: ReadonlyMap<string, Offer> = new Map()
   #focused: string | undefined
 
-  /** `own` includes answers computed by the interview, which the server may not have. */
-  constructor(server: Answers, own: Answers) {
+  /** `own` includes answers computed by the interview, which the server may not have; `offers` were open at an earlier visit. */
+  constructor(server: Answers, own: Answers, offers: Iterable<readonly [string, Offer]> = []) {
     this.#server = server
     this.#base = own
+    this.#offers = new Map([...offers].filter(([key, { value }]) => !isSame(value, own[key])))
   }
 
   /** The answers last known to be on the server. */

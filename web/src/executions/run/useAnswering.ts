@@ -12,7 +12,7 @@ import { useAutosave } from './useAutosave.ts'
 import { useProblems } from './useProblems.ts'
 import { type Content, type DraftContent, outlineOf, useRun } from './useRun.ts'
 import { type StepInAddress, useStep } from './useStep.ts'
-import { useTogether } from './useTogether.ts'
+import { type Offers, useTogether } from './useTogether.ts'
 import { useUploadWait } from './useUploadWait.ts'
 
 type Options = {
@@ -22,6 +22,8 @@ type Options = {
   keeping: Keeping
   readOnly: boolean
   step: StepInAddress
+  /** The other answers that an earlier visit left to decide. */
+  offers?: Offers
   /** The label of the button that finishes, if not the usual one. */
   finishLabel?: string
   /** The document is shown before it is finished. */
@@ -39,6 +41,7 @@ export function useAnswering({
   keeping,
   readOnly,
   step,
+  offers,
   finishLabel,
   reviews = false,
   onFinished,
@@ -60,7 +63,7 @@ export function useAnswering({
     autosave.change(content())
   })
   const { program, run } = current
-  const together = useTogether(execution, draft, { current, name, setName })
+  const together = useTogether(execution, draft, { current, name, setName }, offers)
   const { autosave, saving, state: saveState } = useAutosave(execution, keeping, together)
   const { pages, steps } = outlineOf(current)
   const { place, goTo, heading } = useStep(pages.length, readOnly, step)

@@ -20,6 +20,8 @@ export function usePaper(
   execution: Execution,
   { program, run }: Pick<ReturnType<typeof useRun>, 'program' | 'run'>,
   scrollerTo: (ref: string, path: string) => (() => void) | undefined,
+  /** Shows a question over the paper that covers the questions, instead of leaving the paper for it. */
+  showOver?: (ref: string) => void,
 ) {
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) === true
   const { over, show, close } = useOver()
@@ -49,7 +51,7 @@ export function usePaper(
     left.current = target
     setFocused(path)
   }, [])
-  const sought = use(ReviewContext)?.sought
+  const { sought, question } = use(ReviewContext) ?? {}
   useEffect(() => {
     if (sought && !wide) show()
   }, [sought, wide, show])
@@ -75,12 +77,18 @@ export function usePaper(
         if (!go) continue
         left.current = undefined
         if (!open) return go()
+        if (showOver && asked !== undefined) return showOver(asked)
         clicked.current = go
         return close()
       }
     },
-    [program, run, scrollerTo, open, close],
+    [program, run, scrollerTo, open, close, showOver],
   )
+  const latest = useRef(goToPlace)
+  latest.current = goToPlace
+  useEffect(() => {
+    if (question) latest.current([question.ref])
+  }, [question])
   return {
     there,
     beside: there && (wide || open),

@@ -1,12 +1,13 @@
-import { type Dispatch, type SetStateAction, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { today } from '#shared/format/dateTime.ts'
 import { canonicalValues, uncoverPasswords } from '#shared/interview/index.ts'
 import type { Json } from '../../interviews/index.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
 import { NAME } from './differencesOf.ts'
 import type { OpenDocument } from './keeping.ts'
+import type { KeptOffers } from './keptOffers.ts'
 import { flat, unflat } from './mergeAnswers.ts'
-import { SharedAnswers } from './sharedAnswers.ts'
+import { type Offer, SharedAnswers } from './sharedAnswers.ts'
 import type { Answers, Content, DraftContent, useRun } from './useRun.ts'
 
 type Open = {
@@ -15,15 +16,29 @@ type Open = {
   readonly setName: Dispatch<SetStateAction<string>>
 }
 
+/** What an earlier visit left to decide, and how to keep it for a later one. */
+export type Offers = {
+  readonly kept?: KeptOffers
+  readonly keep?: (offers: ReadonlyMap<string, Offer>) => void
+}
+
 /** Merges the open answers with those of others in the same document. */
-export function useTogether(execution: OpenDocument, draft: Draft<DraftContent> | undefined, open: Open) {
+export function useTogether(
+  execution: OpenDocument,
+  draft: Draft<DraftContent> | undefined,
+  open: Open,
+  { kept = [], keep }: Offers = {},
+) {
   const { current, name, setName } = open
   const own = (): Answers => flat({ values: current.answers(), name })
   const [shared] = useState(() => {
     const server = flat(draft?.content.base ?? execution)
-    return new SharedAnswers(server, draft ? server : own())
+    return new SharedAnswers(server, draft ? server : own(), kept)
   })
   const [offers, setOffers] = useState(shared.offers)
+  const keeping = useRef(keep)
+  keeping.current = keep
+  useEffect(() => keeping.current?.(offers), [offers])
   const asStored = ({ [NAME]: known, ...values }: Answers): Answers => ({
     ...canonicalValues(execution.interview, values as Content['values'], today(new Date())),
     [NAME]: known,

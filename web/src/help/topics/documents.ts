@@ -14,7 +14,7 @@ export const documents: Topic = {
         'Selecione vários para baixar os arquivos num zip, trocar o responsável, enviar para assinatura ou mover para a lixeira.',
       ],
     },
-    'O que vai para a **Lixeira** fica lá 30 dias. O menu de cada documento tem ainda **Baixar extrato**, com perguntas e respostas em PDF, e **Baixar dossiê**: respostas, arquivos com o seu código de verificação, quem assinou e o que houve, num só PDF.',
+    'O que vai para a **Lixeira** fica lá 30 dias. Em **Baixar**, o menu de um documento aberto tem ainda **Baixar extrato**, com perguntas e respostas em PDF, e **Baixar dossiê**: respostas, arquivos com o seu código de verificação, quem assinou e o que houve, num só PDF.',
   ],
 }
 
@@ -36,7 +36,7 @@ export const filling: Topic = {
     {
       list: [
         'Numa pergunta ligada ao [cadastro](/ajuda#cadastro), digite parte do nome ou tecle F2.',
-        '**Preencher com respostas de…** copia as respostas de outro documento.',
+        'No menu do documento, **Preencher com respostas de…** copia as respostas de outro documento.',
         '**Novo a partir deste** começa outro documento com as respostas deste.',
         '**Preencher com documentos** lê respostas de PDFs, fotos e outros arquivos ([veja como](/ajuda#leitura)).',
       ],
@@ -44,7 +44,7 @@ export const filling: Topic = {
     { heading: 'Se a conexão cair', id: 'preenchimento-conexao' },
     'Continue: o que foi digitado fica guardado neste navegador e é enviado quando a conexão volta. Se outra pessoa respondeu às mesmas perguntas, você escolhe resposta por resposta.',
     { heading: 'Corrigir depois de pronto', id: 'preenchimento-corrigir' },
-    'Um documento pronto pode ser reaberto com **Reabrir** por quem pode preencher documentos. As versões já geradas continuam em **Versões geradas**.',
+    'Um documento pronto pode ser reaberto com **Reabrir** por quem cuida dele: quem o começou, a pessoa ou o grupo responsável e os proprietários. As versões já geradas continuam em **Versões geradas**.',
   ],
 }
 

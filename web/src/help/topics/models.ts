@@ -85,7 +85,7 @@ export const publishing: Topic = {
       ],
     },
     { heading: 'Cenários de teste', id: 'publicacao-cenarios' },
-    'Um cenário guarda respostas e o texto que elas devem dar. Faça um em **Cenários de teste** ou, num documento, com **Usar como cenário**. Cada salvamento os confere; se um texto muda, a publicação espera até você corrigir o modelo ou aceitar o texto novo.',
+    'Um cenário guarda respostas e o texto que elas devem dar. Faça um em **Cenários de teste** ou, num documento, em **Outras opções**, com **Usar como cenário**. Cada salvamento os confere; se um texto muda, a publicação espera até você corrigir o modelo ou aceitar o texto novo.',
   ],
 }
 

@@ -148,7 +148,7 @@ export const privacy: Topic = {
       list: [
         'O que foi encontrado é exportado num arquivo, para entregar a quem pediu.',
         'Para cada item, decida se é eliminado ou mantido, com o motivo. Nada é eliminado antes da confirmação, e cada decisão fica nos registros.',
-        'Um documento sob guarda legal não é eliminado por ninguém, até que a guarda seja retirada. No menu do documento: **Pôr sob guarda legal**.',
+        'Um documento sob guarda legal não é eliminado por ninguém, até que a guarda seja retirada. No menu do documento, em **Outras opções**: **Pôr sob guarda legal**.',
         'Um modelo pode ter um prazo de guarda: depois dele, os documentos finalizados são eliminados, menos os que estão sob guarda legal. Os proprietários são avisados quando um modelo é publicado com um prazo, e nada é eliminado nos primeiros 30 dias.',
         'O registro das operações de tratamento (artigo 37 da LGPD) é feito a partir dos modelos, com textos que você muda.',
       ],

@@ -1,6 +1,7 @@
-import { Anchor, List, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { usesQuery } from '../reuseQueries.ts'

@@ -1,4 +1,5 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import { DefaultGallery } from './DefaultGallery.tsx'
 
 /** The default models, for an organisation that already has models. */

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Values } from '#shared/api/values.ts'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import { client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { useForm } from '../../shell/forms/useForm.ts'

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, TagsInput } from '@mantine/core'
+import { Button, Group, TagsInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { InterviewSummary } from '#shared/api/interviews.ts'
 import { MAX_TAG, MAX_TAGS, tagsOf } from '#shared/interview/tags.ts'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import { client } from '../../shell/client/index.ts'
 import { interviewKeys } from '../queries.ts'
 

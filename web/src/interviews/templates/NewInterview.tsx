@@ -1,7 +1,8 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import { client } from '../../shell/client/index.ts'
 import { interviewKeys } from '../queries.ts'
 

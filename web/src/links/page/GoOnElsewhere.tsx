@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { emailFault } from '#shared/format/emailFault.ts'
 import { capital } from '#shared/format/text.ts'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import { EmailInput } from '../../blocks/EmailInput.tsx'
 
 type Props = {

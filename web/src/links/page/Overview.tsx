@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import type { OverviewSection } from '../../interviews/index.ts'
 import classes from './Overview.module.css'
 

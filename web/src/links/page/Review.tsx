@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconFileCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { OpenedLink } from '#shared/api/links/schemas.ts'
+import { useCloseOnBack } from '../../blocks/dialogs/useCloseOnBack.ts'
 import { DocumentPaper } from '../../documents/index.ts'
 import type { useAnswering } from '../../executions/index.ts'
 import classes from './Review.module.css'
@@ -25,7 +26,12 @@ export default function Review({ link, answering, read }: Props) {
     heading.current?.focus()
     void save.current().then(setSaved)
   }, [])
-  useBack(review.leave)
+  const leave = () => {
+    review.leave()
+    // Where they were.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main form [type="submit"]')?.focus())
+  }
+  useCloseOnBack(true, leave)
   const { interview } = opened
   const code = useMemo(
     () => ({
@@ -78,7 +84,7 @@ export default function Review({ link, answering, read }: Props) {
           size="md"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
           disabled={finishing}
-          onClick={() => history.back()}
+          onClick={leave}
         >
           Voltar às perguntas
         </Button>
@@ -93,20 +99,4 @@ export default function Review({ link, answering, read }: Props) {
       </div>
     </main>
   )
-}
-
-/** The browser's Back leads to the questions too. */
-function useBack(leave: () => void): void {
-  const latest = useRef(leave)
-  latest.current = leave
-  useEffect(() => {
-    history.pushState(null, '', location.href)
-    const back = () => {
-      latest.current()
-      // Where they were.
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('main form [type="submit"]')?.focus())
-    }
-    addEventListener('popstate', back)
-    return () => removeEventListener('popstate', back)
-  }, [])
 }

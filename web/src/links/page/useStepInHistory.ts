@@ -1,15 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { onPage, replaceEntry } from '../../blocks/dialogs/covers.ts'
 import { STEP, type StepInAddress } from '../../executions/index.ts'
 
 /** The page of questions in the address, without a router; what is behind '#' stays. */
 export function useStepInHistory(): StepInAddress {
   const search = useSyncExternalStore(subscribe, () => location.search)
   const ask = useCallback((step: string | undefined) => {
-    const address = new URL(location.href)
-    if (step === undefined) address.searchParams.delete(STEP)
-    else address.searchParams.set(STEP, step)
-    history.pushState(null, '', address)
-    for (const tell of listeners) tell()
+    onPage(() => {
+      const address = new URL(location.href)
+      if (step === undefined) address.searchParams.delete(STEP)
+      else address.searchParams.set(STEP, step)
+      history.pushState(null, '', address)
+      for (const tell of listeners) tell()
+    })
   }, [])
   return [new URLSearchParams(search).get(STEP), ask]
 }
@@ -18,8 +21,9 @@ export function useStepInHistory(): StepInAddress {
 export function openAtStep(step: string): void {
   const address = new URL(location.href)
   address.searchParams.set(STEP, step)
-  history.replaceState(history.state, '', address)
-  for (const tell of listeners) tell()
+  replaceEntry(history.state, address, () => {
+    for (const tell of listeners) tell()
+  })
 }
 
 const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 
 type Props = {
   opened: boolean

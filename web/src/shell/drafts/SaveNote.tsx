@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
 import { formatDateTime } from '#shared/format/dateTime.ts'
+import { plural } from '../../blocks/plural.ts'
 import type { SaveState } from './autosave.ts'
 import classes from './SaveNote.module.css'
 
@@ -9,11 +10,13 @@ type Props = {
   state: SaveState
   /** What to say while there is no connection. */
   waiting?: string
+  /** How many answers others changed too, between which the user has not chosen. */
+  undecided?: number
 }
 
 /** Shows whether the latest answers are saved. */
-export function SaveNote({ state, waiting = WAITING }: Props) {
-  const note = state.kind === 'blank' ? undefined : noteOf(state, waiting)
+export function SaveNote({ state, waiting = WAITING, undecided = 0 }: Props) {
+  const note = state.kind === 'blank' ? undefined : noteOf(state, waiting, undecided)
   return (
     <span className={classes.note} data-warn={note?.warn || undefined} data-save role="status" aria-live="polite">
       {note && (
@@ -26,9 +29,15 @@ export function SaveNote({ state, waiting = WAITING }: Props) {
   )
 }
 
-function noteOf(state: Exclude<SaveState, { kind: 'blank' }>, waiting: string) {
+function noteOf(state: Exclude<SaveState, { kind: 'blank' }>, waiting: string, undecided: number) {
   switch (state.kind) {
     case 'saved':
+      if (undecided > 0)
+        return {
+          text: `Falta escolher ${plural(undecided, 'resposta', 'respostas')}`,
+          Icon: IconAlertTriangle,
+          warn: true,
+        }
       return {
         text: state.at ? `Salvo às ${formatDateTime(state.at, 'HH:mm')}` : 'Salvo',
         Icon: IconCheck,

@@ -18,6 +18,7 @@ type DraftKind =
   | 'interview'
   | 'interview-copy'
   | 'execution-copy'
+  | 'execution-offers'
   | 'profile'
   | 'comment'
   | 'question'

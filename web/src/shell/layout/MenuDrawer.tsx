@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Drawer } from '../../blocks/dialogs/Drawer.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
 /** The side menu as a drawer, on phones. */

@@ -1,4 +1,5 @@
 import { createPath, NavigationType, type Navigator, type To } from 'react-router'
+import { onPage, replaceEntry } from '../../blocks/dialogs/covers.ts'
 
 type Entry = { readonly usr?: unknown; readonly key?: string }
 
@@ -23,14 +24,15 @@ export function browserNavigator(onChange: (address: Address) => void): Navigato
       const { pathname, search, hash } = new URL(hrefOf(to), location.origin)
       return { pathname, search, hash }
     },
-    go: (steps) => history.go(steps),
+    go: (steps) => onPage(() => history.go(steps)),
     push(to, state) {
-      history.pushState(entryOf(state), '', hrefOf(to))
-      onChange(addressNow(NavigationType.Push))
+      onPage(() => {
+        history.pushState(entryOf(state), '', hrefOf(to))
+        onChange(addressNow(NavigationType.Push))
+      })
     },
     replace(to, state) {
-      history.replaceState(entryOf(state), '', hrefOf(to))
-      onChange(addressNow(NavigationType.Replace))
+      replaceEntry(entryOf(state), hrefOf(to), () => onChange(addressNow(NavigationType.Replace)))
     },
   }
 }

@@ -3,6 +3,7 @@ import { IconBell, IconChecks } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Blank } from '../../blocks/Blank.tsx'
 import { Delayed } from '../../blocks/Delayed.tsx'
+import { useCloseOnBack } from '../../blocks/dialogs/useCloseOnBack.ts'
 import { Moment } from '../../blocks/Moment.tsx'
 import { plural } from '../../blocks/plural.ts'
 import classes from './NotificationsBell.module.css'
@@ -36,6 +37,7 @@ export function NotificationsBell({
 }: Props) {
   const [opened, setOpened] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
+  useCloseOnBack(opened, () => setOpened(false))
   const unread = known ?? notifications?.filter(({ readed }) => !readed).length ?? 0
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} shadow="md" trapFocus returnFocus>

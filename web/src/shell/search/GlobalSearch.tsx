@@ -1,12 +1,13 @@
 import { CloseButton, Kbd, Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Spotlight } from '@mantine/spotlight'
+import { Spotlight, useSpotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.css'
 import { IconListSearch, IconSearch } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LONGEST_SEARCH } from '#shared/api/longestSearch.ts'
+import { useCloseOnBack } from '../../blocks/dialogs/useCloseOnBack.ts'
 import { hasKeyboard } from '../../blocks/hasKeyboard.ts'
 import { useMayOpen } from '../navigation/useMayOpen.ts'
 import { useMember } from '../session/useMember.ts'
@@ -75,6 +76,9 @@ export default function GlobalSearch() {
     if (chosen.current) list.current?.querySelector<HTMLElement>('[data-selected]')?.click()
     else setEntered(true)
   }
+
+  const { opened } = useSpotlight(searchStore)
+  useCloseOnBack(opened, search.close)
 
   return (
     <Spotlight.Root

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import { client } from '../client/index.ts'
 import { notify } from '../notify.ts'
 

@@ -97,11 +97,11 @@ export function StateNotice({ envelope, busy, onSend, onSealAgain }: Props) {
 }
 
 /** Another envelope of the same finished documents, as they are now. */
-function Again({ envelope: { documents } }: { envelope: EnvelopeDetails }) {
+function Again({ envelope: { documents, may } }: { envelope: EnvelopeDetails }) {
   const maySend = useMay(maySendEnvelopes)
   const begin = useBegin()
   const executions = [...new Set(documents.flatMap(({ executionId }) => executionId ?? []))]
-  if (!maySend || executions.length === 0) return null
+  if (!maySend || may.length === 0 || executions.length === 0) return null
   return (
     <Button
       size="compact-sm"

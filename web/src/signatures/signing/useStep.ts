@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { onPage } from '../../blocks/dialogs/covers.ts'
 import type { Step } from './stepsOf.ts'
 
 type Kept = { readonly step?: Step }
@@ -10,8 +11,10 @@ export function useStep(): readonly [Step, (step: Step) => void] {
   const step = useSyncExternalStore(subscribe, current)
   const go = useCallback((next: Step) => {
     if (next === current()) return
-    history.pushState({ step: next } satisfies Kept, '')
-    for (const tell of listeners) tell()
+    onPage(() => {
+      history.pushState({ step: next } satisfies Kept, '')
+      for (const tell of listeners) tell()
+    })
   }, [])
   return [step, go]
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import { messageOf } from '../messageOf.ts'
 import type { Task } from '../task.ts'
 import { useRestoreFocus } from '../useRestoreFocus.ts'

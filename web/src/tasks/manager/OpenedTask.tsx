@@ -1,6 +1,7 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import { ListSkeleton } from '../../blocks/ListState.tsx'
 import { CallFailure } from '../../shell/client/index.ts'
 import { followed } from '../../shell/realtime/followed.ts'

@@ -7,6 +7,7 @@ export class Marked {
   readonly #scroller: HTMLElement
   readonly #placeOf: (key: string) => Place | undefined
   #path: string | undefined
+  #changed: readonly string[] = []
   /** The question has just got the focus, and its place has not been scrolled to yet. */
   #sought = false
 
@@ -20,6 +21,12 @@ export class Marked {
     if (path === this.#path) return
     this.#path = path
     this.#sought = path !== undefined
+    this.#find()
+  }
+
+  /** Marks what these questions print as changed. */
+  markChanged(paths: readonly string[]): void {
+    this.#changed = paths
     this.#find()
   }
 
@@ -48,13 +55,21 @@ export class Marked {
 
   #find(): void {
     const found = this.#path === undefined ? [] : this.#elementsOf(this.#path)
-    const marked = new Set(found)
-    for (const one of this.#host.querySelectorAll<HTMLElement>('[data-marked]'))
-      if (!marked.has(one)) delete one.dataset.marked
-    for (const one of found) one.dataset.marked = ''
+    this.#set('marked', found)
+    this.#set(
+      'changed',
+      this.#changed.flatMap((path) => this.#elementsOf(path)),
+    )
     if (!this.#sought || found.length === 0) return
     this.#sought = false
     bringIntoSight(this.#scroller, found[0]!)
+  }
+
+  #set(name: 'marked' | 'changed', found: readonly HTMLElement[]): void {
+    const meant = new Set(found)
+    for (const one of this.#host.querySelectorAll<HTMLElement>(`[data-${name}]`))
+      if (!meant.has(one)) delete one.dataset[name]
+    for (const one of found) one.dataset[name] = ''
   }
 
   /** The places that the question fills; if there are none, the clauses that it decides. */

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Differences } from '../../../blocks/Differences.tsx'
+import { Modal } from '../../../blocks/dialogs/Modal.tsx'
 import { draftKey, writeDraft } from '../../../shell/drafts/drafts.ts'
 import { useNames } from '../../../shell/people/useNames.ts'
 import { useMember } from '../../../shell/session/useMember.ts'

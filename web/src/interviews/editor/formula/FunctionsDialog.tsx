@@ -1,10 +1,11 @@
-import { Modal, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { foldText } from '#shared/format/text.ts'
 import { functionGroups } from '#shared/logic/functions/groups.ts'
 import { guide } from '#shared/logic/functions/guide.ts'
 import { toText, type Value } from '#shared/logic/value.ts'
+import { Modal } from '../../../blocks/dialogs/Modal.tsx'
 import classes from './FunctionsDialog.module.css'
 
 type Props = {

@@ -1,4 +1,5 @@
-import { Drawer, type DrawerProps } from '@mantine/core'
+import type { DrawerProps } from '@mantine/core'
+import { Drawer } from '../../../blocks/dialogs/Drawer.tsx'
 import classes from './EditorDrawer.module.css'
 
 /** A drawer beside the canvas, which stays visible and usable. */

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { Modal } from '../../../blocks/dialogs/Modal.tsx'
 
 type Props = { opened: boolean; text: string; onClose: () => void; onKeep: (text: string) => void }
 

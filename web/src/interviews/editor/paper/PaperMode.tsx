@@ -28,11 +28,13 @@ import { paperStyles } from './paperStyles.ts'
 import { beginComment, commentedRange, endComment, quoteAt } from './review/commentPlaces.ts'
 import { ReviewPanel } from './review/ReviewPanel.tsx'
 import { DIRECT } from './review/suggest.ts'
+import { countSuggestions } from './review/suggestions.ts'
 import { unmarkedRules } from './review/unmarkedRules.ts'
 import { useAskedComment } from './review/useAskedComment.ts'
 import { useModelComments } from './review/useModelComments.ts'
 import { PaperToolbar } from './tools/PaperToolbar.tsx'
 import { PassageContextMenu } from './tools/PassageTool.tsx'
+import { useLater } from './useLater.ts'
 import { usePaper } from './usePaper.ts'
 
 type Column = 'outline' | 'paper' | 'panel'
@@ -95,6 +97,8 @@ function Desk() {
     setPanel('review')
   })
   const openComments = comments.comments.filter(({ resolvedAt }) => resolvedAt === undefined).length
+  // What the panel lists: suggestions and open comments.
+  const toReview = openComments + useLater(editor, countSuggestions)
   const unmarked = useMemo(() => unmarkedRules(comments.comments), [comments.comments])
   const { styles, numberings } = code.editorDef
   const sheet = useMemo(
@@ -182,7 +186,7 @@ function Desk() {
                 <Tabs.Tab value="fields">Campos</Tabs.Tab>
                 <Tabs.Tab value="problems">{problems > 0 ? `Problemas (${problems})` : 'Problemas'}</Tabs.Tab>
                 <Tabs.Tab value="group">Grupo</Tabs.Tab>
-                <Tabs.Tab value="review">{openComments > 0 ? `Revisão (${openComments})` : 'Revisão'}</Tabs.Tab>
+                <Tabs.Tab value="review">{toReview > 0 ? `Revisão (${toReview})` : 'Revisão'}</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="fields">
                 <FieldsPanel editor={editor} index={settings().index} inserted={toPaper} />

@@ -16,6 +16,8 @@ export type Listed = Suggested & {
 
 const LONGEST = 300
 
+export const countSuggestions = (state: EditorState): number => suggestionsIn(state).length
+
 /** The suggestions of a document in its order. */
 export function suggestionsIn({ doc }: EditorState): Listed[] {
   const found = new Map<string, Listed>()
