@@ -6,9 +6,29 @@ import { found } from '../platform/failure.ts'
 export const releases: readonly Release[] = [
   {
     version: LATEST_RELEASE,
-    date: '2026-11-28',
+    date: '2026-11-30',
     title: 'O documento diz o que foi respondido',
     notes: [
+      {
+        kind: 'new',
+        text: 'No celular, Voltar fecha primeiro o que está aberto: menu, diálogo, correções ou busca.',
+      },
+      {
+        kind: 'new',
+        text: 'Modelos prontos mostram a primeira página. Documentos, tarefas, cadastro e relatórios ficaram mais limpos, com uma ação à vista por linha.',
+      },
+      {
+        kind: 'new',
+        text: 'Quem responde por um link pode guardar os próprios dados no aparelho e preencher com eles o próximo formulário.',
+      },
+      {
+        kind: 'better',
+        text: 'Na revisão, o comentário fica ao lado da pergunta, e o que mudou desde a última revisão aparece marcado no papel.',
+      },
+      {
+        kind: 'better',
+        text: 'Reabrir um documento diz se ele está em assinatura ou já foi assinado, e arquivos lidos que falam de outra pessoa são apontados.',
+      },
       {
         kind: 'new',
         text: 'Links públicos: o cliente lê o documento antes de enviar as respostas, recebe um comprovante e vê todas as perguntas de uma vez. Envie links e PDFs por WhatsApp.',

@@ -1,3 +1,4 @@
+// @module-tag further
 import { expect, it } from 'vitest'
 import { newOrganization, newPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'

@@ -120,6 +120,6 @@ export const links: Topic = {
       ],
     },
     'Para quem responde no papel, **Imprimir em branco** imprime as perguntas do modelo com espaço para escrever.',
-    'As respostas ficam salvas enquanto a pessoa digita, e ela continua de onde parou. **Ver todas as perguntas** mostra o que falta. Depois de enviar, ela vê um comprovante com número, data e hora, e pode **Guardar os meus dados neste aparelho** para o próximo formulário. **Visitantes** mostra quem entrou, e **Revogar** encerra o link. **Endereço com respostas** faz um link que já chega com respostas, abertas ou protegidas.',
+    'As respostas ficam salvas enquanto a pessoa digita, e ela continua de onde parou. **Ver todas as perguntas** mostra o que falta. Depois de enviar, ela vê um comprovante com número, data e hora, e pode marcar **Guardar os meus dados neste aparelho, para o próximo formulário**. **Visitantes** mostra quem entrou, e **Revogar** encerra o link. **Endereço com respostas** faz um link que já chega com respostas, abertas ou protegidas.',
   ],
 }

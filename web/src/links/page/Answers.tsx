@@ -35,7 +35,9 @@ const GoOnElsewhere = lazy(() => loadChunk(() => import('./GoOnElsewhere.tsx')))
 const loadReview = () => loadChunk(() => import('./Review.tsx'))
 const Review = lazy(loadReview)
 const Overview = lazy(() => loadChunk(() => import('./Overview.tsx')))
-const FactsOffer = lazy(async () => ({ default: (await loadCode(() => import('./Thanks.tsx'))).FactsOffer }))
+const FactsOffer = lazy(() =>
+  loadCode(() => import('./Thanks.tsx')).then(({ FactsOffer }) => ({ default: FactsOffer })),
+)
 const VisitFiles = lazy(() => loadChunk(() => import('./VisitFiles.tsx')))
 
 /** The name of a script changes with its content. */
