@@ -15,7 +15,10 @@ import { type Opened, VISITOR, type VisitLink } from './useVisit.ts'
 import classes from './Visit.module.css'
 import { forgetSession } from './visitStore.ts'
 
-/** In this file because a file of its own would cut the page's first script into thirty. */
+/**
+ * In this file because a file of its own would cut the page's first script into thirty.
+ * @public It is imported on demand.
+ */
 export { FactsOffer }
 
 /** In ms: how often an unfinished generation is asked about. */
