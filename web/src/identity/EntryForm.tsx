@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { errorText } from '#shared/api/errors.ts'
+import { loadCode } from '../blocks/chunks/loadChunk.ts'
 import { CallFailure } from '../shell/client/index.ts'
 import { UserFacingError } from '../shell/session/userFacingError.ts'
 import classes from './EntryPage.module.css'
-import { FieldFaults, invalidFields } from './fieldFaults.ts'
+import { FieldFaults } from './fieldFaults.ts'
 
 type Props = {
   label: string
@@ -23,12 +24,21 @@ export function EntryForm({ label, action, note, submit, children, secondary = f
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const showFaults = async (form: HTMLFormElement) => {
+    try {
+      const { invalidFields } = await loadCode(() => import('./invalidFields.ts'))
+      const invalid = invalidFields(form)
+      setFaults(Object.fromEntries(invalid.map(({ input, fault }) => [input.name, fault])))
+      invalid[0]?.input.focus()
+    } catch {
+      // Without a connection the browser says it.
+      form.reportValidity()
+    }
+  }
   const act = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const invalid = invalidFields(event.currentTarget)
-    setFaults(Object.fromEntries(invalid.map(({ input, fault }) => [input.name, fault])))
-    invalid[0]?.input.focus()
-    if (invalid.length > 0) return
+    if (!event.currentTarget.checkValidity()) return showFaults(event.currentTarget)
+    setFaults({})
     setBusy(true)
     setFailure(undefined)
     try {

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { emojiIn } from '#shared/format/emojiIn.ts'
+import { hasEmoji } from '#shared/format/hasEmoji.ts'
 import { definitionOf, type FieldGroup, findsParties } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import { answerId } from './answerId.ts'
@@ -15,12 +15,12 @@ export function FieldAnswer({ state, onChange, readOnly = false }: QuestionProps
   const Lookup = use(LookupContext)
   const { Answer } = viewOf(state.field)
   if (!Answer) return null
-  const { field, error, path } = state
+  const { field, value, error, path } = state
   const name = field.name || '(Sem nome)'
   const frame = {
     id: answerId(path),
     label: mark === 'optional' && isOptional(field) ? `${name} (opcional)` : name,
-    description: [field.hint, emojiNote(state.value)].filter(Boolean).join(' ') || undefined,
+    description: typeof value === 'string' && hasEmoji(value) ? EMOJI : field.hint || undefined,
     error,
     withAsterisk: mark === 'required' && field.required,
     readOnly: readOnly || field.readonly,
@@ -30,10 +30,7 @@ export function FieldAnswer({ state, onChange, readOnly = false }: QuestionProps
   return Lookup && !readOnly && findsParties(field) ? <Lookup {...props} Answer={Answer} /> : <Answer {...props} />
 }
 
-function emojiNote(value: unknown): string | undefined {
-  const emoji = typeof value === 'string' ? emojiIn(value) : []
-  return emoji.length > 0 ? `No PDF pode sair em branco ou sem cor: ${emoji.join(' ')}` : undefined
-}
+const EMOJI = 'No PDF, emoji podem sair em branco ou sem cor.'
 
 const TEXTS: readonly FieldGroup[] = ['text', 'number', 'date', 'choice']
 

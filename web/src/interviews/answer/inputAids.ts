@@ -8,10 +8,10 @@ import type { Field } from '#shared/interview/model.ts'
  */
 export const AutofillContext = createContext<string | undefined>(undefined)
 
-type Asked = Pick<Field, 'type' | 'name'> & { readonly registerFact?: string | undefined }
+export type Asked = Pick<Field, 'type' | 'name'> & { readonly registerFact?: string | undefined }
 
 /** What a question asks of a person, as an HTML autofill token. */
-type Token =
+export type Token =
   | 'name'
   | 'given-name'
   | 'family-name'
@@ -30,7 +30,8 @@ type Token =
 /** Roles in which the one who answers usually is; everybody else is somebody else. */
 const SELF =
   '(?: (?:do|da|de|o|a)(?: \\(?[ao]\\)?)? ?(?:cliente|contratante|locatari[oa]|requerente|titular|declarante|outorgante|autora?|reclamante|comprador|compradora|interessad[oa]|responsavel|segurad[oa]|paciente|candidat[oa]))?'
-const whole = (words: string): RegExp => new RegExp(`^(?:${words})${SELF}$`)
+/** Matches names of questions about the one who answers. */
+export const whole = (words: string): RegExp => new RegExp(`^(?:${words})${SELF}$`)
 
 const names: readonly (readonly [Token, RegExp])[] = [
   ['name', whole('nome(?: completo| e sobrenome| inteiro)?')],
@@ -47,17 +48,6 @@ const names: readonly (readonly [Token, RegExp])[] = [
   ['address-level1', whole('estado|uf|estado \\(uf\\)')],
   ['organization', whole('empresa|nome da empresa|razao social')],
   ['organization-title', whole('cargo')],
-]
-
-/** What else people are asked about themselves in every form, which browsers do not fill. */
-export type OwnFact = Token | 'cpf' | 'rg' | 'nationality' | 'marital-status' | 'occupation'
-
-const otherNames: readonly (readonly [OwnFact, RegExp])[] = [
-  ['cpf', whole('cpf|numero do cpf')],
-  ['rg', whole('rg|numero do rg|identidade|carteira de identidade')],
-  ['nationality', whole('nacionalidade')],
-  ['marital-status', whole('estado civil')],
-  ['occupation', whole('profissao|ocupacao')],
 ]
 
 const facts: Readonly<Record<string, Token>> = {
@@ -79,13 +69,14 @@ const OTHERS =
 const typeTokens: Readonly<Partial<Record<Field['type'], Token>>> = { email: 'email', tel: 'tel', cep: 'postal-code' }
 const WRITTEN: readonly Field['type'][] = ['text', 'textarea', 'select', 'masked']
 
-const askedIn = (name: string): string =>
+/** What a name asks for, without 'Qual é o seu' and the like. */
+export const askedIn = (name: string): string =>
   foldText(name)
     .replace(/[?:*.]+$/, '')
     .replace(/^(?:qual e |qual |informe |digite |escreva )?(?:o |a )?(?:seu |sua )?/, '')
     .trim()
 
-function tokenOf({ type, name, registerFact }: Asked): Token | undefined {
+export function tokenOf({ type, name, registerFact }: Asked): Token | undefined {
   const byType = typeTokens[type]
   if (byType) return byType
   const asked = askedIn(name)
@@ -93,12 +84,6 @@ function tokenOf({ type, name, registerFact }: Asked): Token | undefined {
   if (type === 'date') return token === 'bday' ? token : undefined
   if (!WRITTEN.includes(type)) return undefined
   return (registerFact ? facts[registerFact] : undefined) ?? token
-}
-
-/** What a question asks about the one who answers it, if it plainly does. */
-export function ownFactOf(field: Asked): OwnFact | undefined {
-  if (isOfOthers(field.name)) return undefined
-  return tokenOf(field) ?? otherNames.find(([, words]) => words.test(askedIn(field.name)))?.[0]
 }
 
 /** Whether words name somebody or something other than the one who answers. */

@@ -1,9 +1,26 @@
 import { type CompiledInterview, canonicalAnswer, definitionOf } from '#shared/interview/index.ts'
 import type { Run } from '#shared/logic/index.ts'
-import { isOfOthers, type OwnFact, ownFactOf } from './inputAids.ts'
+import { type Asked, askedIn, isOfOthers, type Token, tokenOf, whole } from './inputAids.ts'
 import { type Page, titleOf } from './pages.ts'
 import type { AnswerState, Json } from './state.ts'
 import { statesOf } from './statesOf.ts'
+
+/** What people are asked about themselves: what browsers fill, and what else every form asks. */
+type OwnFact = Token | 'cpf' | 'rg' | 'nationality' | 'marital-status' | 'occupation'
+
+const otherNames: readonly (readonly [OwnFact, RegExp])[] = [
+  ['cpf', whole('cpf|numero do cpf')],
+  ['rg', whole('rg|numero do rg|identidade|carteira de identidade')],
+  ['nationality', whole('nacionalidade')],
+  ['marital-status', whole('estado civil')],
+  ['occupation', whole('profissao|ocupacao')],
+]
+
+/** What a question asks about the one who answers it, if it plainly does. */
+function ownFactOf(field: Asked): OwnFact | undefined {
+  if (isOfOthers(field.name)) return undefined
+  return tokenOf(field) ?? otherNames.find(([, words]) => words.test(askedIn(field.name)))?.[0]
+}
 
 /** What somebody answered about themselves, as it is read, to be used in another form. */
 export type OwnFacts = Readonly<Partial<Record<OwnFact, string>>>

@@ -19,7 +19,7 @@ import { whenIdle } from '../../blocks/whenIdle.ts'
 import { LaterConflict, LaterTerms, QuestionForm, SaveNote, StepList, useAnswering } from '../../executions/index.ts'
 import { BesideContext, hasFiles, overviewOf, pageToGoOn } from '../../interviews/index.ts'
 import { framedBase } from '../../shell/framing/framed.ts'
-import { readKeptFacts } from './keptFacts.ts'
+import { mayHaveFacts, mayKeepFacts } from './mayKeepFacts.ts'
 import { OfferBeside, OffersContext } from './OfferBeside.tsx'
 import { StepSelect } from './StepSelect.tsx'
 import { tell } from './tell.ts'
@@ -175,7 +175,7 @@ function Questions({
   )
   const section = pages[place]?.sections[0] ?? 0
   const withFiles = hasFiles(visit.interview)
-  const [kept] = useState(readKeptFacts)
+  const [mayKnow] = useState(() => mayKeepFacts && mayHaveFacts())
   return (
     <>
       <VisitHeader link={link} logo={visit.interview.metadata.logoURL || undefined}>
@@ -224,10 +224,10 @@ function Questions({
                     >
                       Continuar em outro aparelho
                     </Button>
-                    {kept && (
+                    {mayKnow && (
                       <Silently>
                         <Suspense fallback={null}>
-                          <FactsOffer kept={kept} answering={answering} />
+                          <FactsOffer answering={answering} />
                         </Suspense>
                       </Silently>
                     )}

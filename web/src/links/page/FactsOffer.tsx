@@ -4,17 +4,17 @@ import type { useAnswering } from '../../executions/index.ts'
 import { type OwnAnswer, ownAnswers } from '../../interviews/index.ts'
 import classes from './Facts.module.css'
 import { factNames } from './factNames.ts'
-import { forgetFacts, type KeptFacts } from './keptFacts.ts'
+import { forgetFacts, readKeptFacts } from './keptFacts.ts'
 
 type Props = {
-  kept: KeptFacts
   answering: Pick<ReturnType<typeof useAnswering>, 'program' | 'run' | 'pages' | 'set'>
 }
 
 type State = 'asking' | 'forgotten' | 'closed' | { readonly filled: readonly OwnAnswer[] }
 
 /** Answers with what the visitor let this device keep from another form, if they say so. */
-export function FactsOffer({ kept: { facts }, answering: { program, run, pages, set } }: Props) {
+export function FactsOffer({ answering: { program, run, pages, set } }: Props) {
+  const [facts] = useState(() => readKeptFacts()?.facts ?? {})
   const known = () => ownAnswers(facts, program, run, pages)
   const [offered] = useState(known)
   const [state, setState] = useState<State>('asking')

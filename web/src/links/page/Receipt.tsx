@@ -5,7 +5,7 @@ import { formatDateTime, today } from '#shared/format/dateTime.ts'
 import { compile, start } from '#shared/interview/index.ts'
 import { overviewOf, pagesOf } from '../../interviews/index.ts'
 import { KeepFacts } from './KeepFacts.tsx'
-import { mayKeepFacts } from './keptFacts.ts'
+import { mayKeepFacts } from './mayKeepFacts.ts'
 import classes from './Receipt.module.css'
 
 /** What was sent and when, and how to come back to it. */

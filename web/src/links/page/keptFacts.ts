@@ -1,5 +1,5 @@
 import type { OwnFacts } from '../../interviews/index.ts'
-import { framedBase } from '../../shell/framing/framed.ts'
+import { FACTS } from './mayKeepFacts.ts'
 
 /** What a visitor lets this browser keep for the next form, of whatever office. */
 export type KeptFacts = {
@@ -8,18 +8,12 @@ export type KeptFacts = {
   readonly keptAt: string
 }
 
-const KEY = 'meus-dados'
-
 /** In ms: a year, after which addresses and telephones are often others. */
 const KEPT_FOR = 365 * 24 * 3_600_000
 
-/** Inside other sites nothing is kept: there it would be the site's visitor who is asked, with the site's name in the address bar. */
-export const mayKeepFacts = framedBase === ''
-
 export function readKeptFacts(): KeptFacts | undefined {
-  if (!mayKeepFacts) return undefined
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as KeptFacts | null
+    const kept = JSON.parse(localStorage.getItem(FACTS) ?? 'null') as KeptFacts | null
     if (kept && Date.now() - Date.parse(kept.keptAt) < KEPT_FOR) return kept
     if (kept) forgetFacts()
   } catch {
@@ -31,7 +25,7 @@ export function readKeptFacts(): KeptFacts | undefined {
 /** False if the browser does not let anything be stored. */
 export function keepFacts(facts: OwnFacts): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ facts, keptAt: new Date().toISOString() } satisfies KeptFacts))
+    localStorage.setItem(FACTS, JSON.stringify({ facts, keptAt: new Date().toISOString() } satisfies KeptFacts))
     return true
   } catch {
     return false
@@ -40,7 +34,7 @@ export function keepFacts(facts: OwnFacts): boolean {
 
 export function forgetFacts(): void {
   try {
-    localStorage.removeItem(KEY)
+    localStorage.removeItem(FACTS)
   } catch {
     // Without storage nothing was kept.
   }
