@@ -90,6 +90,7 @@ describe('a painting', () => {
         conditionals: [],
         fields: [
           field('text', 'nome', 'Nome do locatário'),
+          field('audio', 'recado', 'Ouça antes'),
           field('yesno', 'tem_fiador', 'Tem fiador?'),
           field('text', 'fiador', 'Nome do fiador', {
             conditionals: [{ field: 'tem_fiador', operator: 'equalTo', value: true, logicOperator: 'and' }],
@@ -101,7 +102,7 @@ describe('a painting', () => {
   }
   const model = makeDocx({
     body:
-      paragraph('{{nome}} aluga.') +
+      paragraph('{{nome}} aluga.{{recado}}') +
       paragraph('{{#tem_fiador}}') +
       paragraph('Fiador: {{fiador}}.') +
       paragraph('{{/tem_fiador}}') +

@@ -27,7 +27,7 @@ export class Places {
       value: (id, frames, blank) => {
         const tag = this.#tags[id]
         const question = tag && this.#questions.find(tag.path, frames, run)
-        if (!question) return undefined
+        if (!question || (blank && question.isShown)) return undefined
         const key = this.#key({ kind: blank ? 'blank' : 'value', path: question.path })
         return { key, instead: blank && namesBlanks ? (question.name() ?? '') : '' }
       },

@@ -1,4 +1,4 @@
-import type { CompiledInterview } from '#shared/interview/index.ts'
+import { type CompiledInterview, definitionOf } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import { scopeEntries } from '#shared/interview/scopeEntries.ts'
 import type { FieldState, Run } from '#shared/logic/index.ts'
@@ -9,6 +9,8 @@ export type Question = {
   readonly path: string
   /** The question's current name; undefined if it is not asked. */
   readonly name: () => string | undefined
+  /** Nobody answers it: it shows or plays something. */
+  readonly isShown: boolean
 }
 
 type Named = ReadonlyMap<string, { readonly field: Field; readonly at: number }>
@@ -26,18 +28,20 @@ export class Questions {
     const lists = this.#listsOf(frames)
     for (const list of lists.toReversed()) {
       const rest = path[0] === list.ref || path[0] === 'this' ? path.slice(1) : path
-      if (rest.length === 0) return { path: list.path, name: () => undefined }
+      if (rest.length === 0) return { path: list.path, name: () => undefined, isShown: false }
       const item = nameIn(this.#itemsOf(list.field), rest)
       if (item)
         return {
           path: `${list.path}.${item.field.ref}`,
           name: () => nameOf(stateOfItem(list, item.at, run), item.field),
+          isShown: isShown(item.field),
         }
       // A simple list: its items have no named fields.
-      if (path[0] === 'this') return { path: list.path, name: () => undefined }
+      if (path[0] === 'this') return { path: list.path, name: () => undefined, isShown: false }
     }
     const top = nameIn(this.#fields, path)
-    return top && { path: top.field.ref, name: () => nameOf(run.fieldAt(top.at), top.field) }
+    if (!top) return undefined
+    return { path: top.field.ref, name: () => nameOf(run.fieldAt(top.at), top.field), isShown: isShown(top.field) }
   }
 
   /** The path of the innermost open list item; undefined outside lists. */
@@ -65,6 +69,11 @@ export class Questions {
     this.#items.set(list, known)
     return known
   }
+}
+
+function isShown(field: Field): boolean {
+  const { group, answered } = definitionOf(field)
+  return group === 'display' && !answered
 }
 
 type OpenList = { readonly ref: string; readonly field: Field; readonly at: number; readonly path: string }
