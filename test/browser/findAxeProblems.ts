@@ -43,12 +43,27 @@ export async function findAxeProblems(
           resultTypes: ['violations'],
         })
         // The colours on the paper are those of the Word file.
-        const isOnPaper = ([target]: (string | string[])[]) =>
-          document.querySelector([target].flat()[0] ?? '')?.closest('[data-paper]')
+        const elementOf = ([target]: (string | string[])[]) => document.querySelector([target].flat()[0] ?? '')
+        const isOnPaper = (element: Element | null) => element?.closest('[data-paper]')
+        const isBar = (element: Element | null): boolean =>
+          element !== null &&
+          (['sticky', 'fixed'].includes(getComputedStyle(element).position) || isBar(element.parentElement))
+        // Large enough, and scrolled half under a bar that stays.
+        const isUnderBar = (element: Element | null) => {
+          if (!element) return false
+          const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+          if (width < 24 || height < 24) return false
+          return [top + 1, bottom - 1].some((y) => {
+            const over = document.elementFromPoint((left + right) / 2, y)
+            return over !== null && !element.contains(over) && !over.contains(element) && isBar(over)
+          })
+        }
+        const ignored: Record<string, ((element: Element | null) => unknown) | undefined> = {
+          'color-contrast': isOnPaper,
+          'target-size': isUnderBar,
+        }
         return found
-          .map((one) =>
-            one.id === 'color-contrast' ? { ...one, nodes: one.nodes.filter(({ target }) => !isOnPaper(target)) } : one,
-          )
+          .map((one) => ({ ...one, nodes: one.nodes.filter(({ target }) => !ignored[one.id]?.(elementOf(target))) }))
           .filter(({ nodes }) => nodes.length > 0)
       },
       fragment ? wcag : [...wcag, 'best-practice'],
