@@ -210,7 +210,8 @@ it.each(sizes)(
     await usable(page).step()
 
     await toBin()
-    await page.getByRole('link', { name: 'Lixeira' }).click()
+    if (width === widths.phone) await page.getByRole('button', { name: 'Mais opções' }).click()
+    await page.getByRole(width === widths.phone ? 'menuitem' : 'link', { name: 'Lixeira' }).click()
     const row = page.getByRole('row').filter({ hasText: title })
     await row.getByText('30 dias').waitFor()
     await usable(page).step()

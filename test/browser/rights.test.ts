@@ -33,7 +33,7 @@ const screensOf = (ids: Readonly<Record<string, string>>): readonly string[] => 
 ]
 
 /** What ends the session, or leads to a file chooser of the browser. */
-const UNTRIED = /^Sair|Encerrar|Escolher (?:foto|arquivo)/
+const UNTRIED = /^Sair|^Voltar ao menu|Encerrar|Escolher (?:foto|arquivo)/
 
 const overlay = (page: Page) => page.locator('[role=dialog], [role=menu]').filter({ visible: true })
 
@@ -49,6 +49,10 @@ const offered = (page: Page) =>
     .filter({ visible: true })
 const items = (page: Page) =>
   page.locator('[role=menuitem]:not([data-disabled], [aria-disabled=true])').filter({ visible: true })
+
+/** Leaves a group of a menu. */
+const BACK = 'Voltar ao menu'
+const choicesOf = (page: Page) => items(page).evaluateAll((all) => all.map((one) => one.textContent?.trim() ?? ''))
 
 describe.each(roles.filter(({ id }) => id !== 'author'))('as $label', ({ privileges }) => {
   it('each act that is offered may be done', { tags: 'further' }, async () => {
@@ -75,6 +79,28 @@ describe.each(roles.filter(({ id }) => id !== 'author'))('as $label', ({ privile
       await page.waitForLoadState('networkidle')
     }
     let tried = 0
+    /** Every item of the menu that `open` opens, and those behind its groups. */
+    const tryItems = async (open: () => Promise<boolean>, label: string, leave: () => Promise<void>): Promise<void> => {
+      const choices = await choicesOf(page)
+      for (const choice of choices.filter((one) => !UNTRIED.test(one))) {
+        if ((await items(page).count()) === 0 && !(await open())) return
+        const item = items(page).filter({ hasText: choice }).first()
+        await press(item, `${label} > ${choice}`)
+        tried += 1
+        const isGroup = !choices.includes(BACK) && (await choicesOf(page)).includes(BACK)
+        if (isGroup)
+          await tryItems(
+            async () => {
+              if (!(await open())) return false
+              await item.click()
+              return true
+            },
+            `${label} > ${choice}`,
+            leave,
+          )
+        await leave()
+      }
+    }
     for (const path of screensOf(ids)) {
       pressed = path
       await show(path)
@@ -87,14 +113,20 @@ describe.each(roles.filter(({ id }) => id !== 'author'))('as $label', ({ privile
         done.add(name)
         await press(button, `${path} > ${name}`)
         tried += 1
-        const choices = await items(page).evaluateAll((all) => all.map((one) => one.textContent?.trim() ?? ''))
-        for (const choice of choices.filter((one) => !UNTRIED.test(one))) {
-          if ((await items(page).count()) === 0) await button.click()
-          await press(items(page).filter({ hasText: choice }).first(), `${path} > ${name} > ${choice}`)
-          tried += 1
-          await closeOverlays(page)
-          if (page.url() !== shown) await show(path)
+                const open = async () => {
+          // By its name: what the pointer shows and hides moves the places of the others.
+          const again = offered(page).and(page.getByText(name, { exact: true }).or(page.getByLabel(name, { exact: true })))
+          const isThere = (await again.count()) > 0
+          if (isThere) await again.first().click()
+          return isThere
         }
+        await tryItems(open, `${path} > ${name}`, async () => {
+          `${path} > ${name}`,
+          async () => {
+            await closeOverlays(page)
+            if (page.url() !== shown) await show(path)
+          },
+        )
         await closeOverlays(page)
         if (page.url() !== shown) await show(path)
       }
