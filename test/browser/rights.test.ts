@@ -113,20 +113,19 @@ describe.each(roles.filter(({ id }) => id !== 'author'))('as $label', ({ privile
         done.add(name)
         await press(button, `${path} > ${name}`)
         tried += 1
-                const open = async () => {
+        const open = async () => {
           // By its name: what the pointer shows and hides moves the places of the others.
-          const again = offered(page).and(page.getByText(name, { exact: true }).or(page.getByLabel(name, { exact: true })))
+          const again = offered(page).and(
+            page.getByText(name, { exact: true }).or(page.getByLabel(name, { exact: true })),
+          )
           const isThere = (await again.count()) > 0
           if (isThere) await again.first().click()
           return isThere
         }
         await tryItems(open, `${path} > ${name}`, async () => {
-          `${path} > ${name}`,
-          async () => {
-            await closeOverlays(page)
-            if (page.url() !== shown) await show(path)
-          },
-        )
+          await closeOverlays(page)
+          if (page.url() !== shown) await show(path)
+        })
         await closeOverlays(page)
         if (page.url() !== shown) await show(path)
       }

@@ -100,7 +100,7 @@ describe('writing by keyboard alone', () => {
     await page.keyboard.press('Control+Home')
     for (const _ of 'Prezado(a) ') await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    expect(await editor.locator('.ProseMirror-selectednode').textContent()).toBe('locatario_nome')
+    expect(await editor.locator('.ProseMirror-selectednode').textContent()).toBe('Nome do locatário')
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog', { name: 'Marcação' })
     await panel.waitFor()
