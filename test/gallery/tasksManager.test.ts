@@ -183,6 +183,7 @@ describe('the calendar', () => {
   it('goes to the start of the filter', async () => {
     const { page } = await openStory('taskmanager--calendar')
     await page.getByRole('table', { name: 'Tarefas de março de 2026' }).waitFor()
+    await page.getByRole('button', { name: /^Filtros/ }).click()
     await page.getByRole('button', { name: /01\/03\/2026/ }).click()
     await page.getByLabel('De', { exact: true }).fill('13/04/2026')
     await page.getByRole('table', { name: 'Tarefas de abril de 2026' }).waitFor()

@@ -24,6 +24,7 @@ export default function CreateTask({ start, onClose }: Props) {
   const { people = [], groups = [], agendas = [], holidays = [] } = data ?? {}
   return (
     <NewTaskDialog
+      me={me}
       start={{ ...start, date: today(new Date()), status: 'pending', personIds: [me] }}
       agendas={agendas}
       people={people}

@@ -10,7 +10,6 @@ import { useEscape } from '../../blocks/dialogs/useEscape.ts'
 import { useUnloadGuard } from '../../blocks/dialogs/useUnloadGuard.ts'
 import { SearchedMultiSelect } from '../../blocks/SearchedMultiSelect.tsx'
 import { forgetTyped, readTyped } from '../../shell/forms/typed.ts'
-import { useMember } from '../../shell/session/useMember.ts'
 import { UnsavedQuestion } from '../dialog/UnsavedQuestion.tsx'
 import { FOUND_AGAIN, useKeeping } from '../dialog/useKeeping.ts'
 import { messageOf } from '../messageOf.ts'
@@ -28,6 +27,8 @@ type Start = Pick<NewTask, 'executionId' | 'envelopeId' | 'agendaId' | 'labelIds
 }
 
 type Props = {
+  /** What was typed is restored for the same person. */
+  me: string
   /** Initial values: those within the filter, or of what the task is made from. */
   start: Start
   agendas: readonly Agenda[]
@@ -83,10 +84,9 @@ function sentAs({ executionId, envelopeId, labelIds }: Start, { deadline, assign
   }
 }
 
-export function NewTaskDialog({ start, agendas, people, groups, holidays, onAdd, onClose }: Props) {
+export function NewTaskDialog({ me, start, agendas, people, groups, holidays, onAdd, onClose }: Props) {
   useRestoreFocus()
   const [begun] = useState(() => typedAt(start))
-  const { id: me } = useMember()
   const key = `new task ${me} ${JSON.stringify(begun)}`
   const [found] = useState(() => readTyped<Typed>(key))
   const [task, setTask] = useState<Typed>({ ...begun, ...found })

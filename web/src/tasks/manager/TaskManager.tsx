@@ -224,6 +224,7 @@ export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened,
       )}
       {creating && list && (
         <NewTaskDialog
+          me={me}
           start={startWithin(view.filter, { me, day })}
           agendas={list.agendas}
           people={list.people}
