@@ -7,6 +7,7 @@ import * as identifiers from '#shared/api/ids.ts'
 import { newApiKey, type TestKey } from '../support/apiKeys.ts'
 import { callsInOrder } from '../support/callsInOrder.ts'
 import { withToken } from '../support/client.ts'
+import { eventually } from '../support/eventually.ts'
 import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { type Answer, fitting, pathOf, queryOf, send } from '../support/request.ts'
 import { entitiesNamed, plainIds } from '../support/sample.ts'
@@ -190,6 +191,13 @@ beforeAll(async () => {
   })
   expect(access.status).toBe(200)
   key = await newApiKey(dona, { interviews: [open.interview!] })
+  // What changed is found some seconds later.
+  const isFound = async () => {
+    const { data } = await withToken(inside.token).search.searchEverything({ query: { text: 'Contrato' } })
+    const found = data.items.map(({ id }) => id)
+    return [restricted.execution!, restricted.task!, open.execution!].every((id) => found.includes(id))
+  }
+  await eventually(isFound, { message: 'the documents are not found by the search' })
 })
 
 it('every kind of identifier is classified as belonging to a model or not', () => {
