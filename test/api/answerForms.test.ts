@@ -13,7 +13,7 @@ import { buildExecution } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import { onceSettled } from '../support/onceSettled.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
-import { start, visitorCall } from '../support/publicLinks.ts'
+import { start, visitor } from '../support/publicLinks.ts'
 import { send } from '../support/request.ts'
 
 const { url } = inject('world')
@@ -171,11 +171,14 @@ describe('answers in the forms in which people and programs write them', () => {
       await as(owner).links.createInterviewLink({ params: { id: model }, body: { name: 'Clientes' } })
     ).data
     const prefilled = await start(link, { values: WRITTEN })
-    const saved = await visitorCall('PUT', link.hash!, { version: 1, values: prefilled.values ?? {} }, prefilled.token)
+    const saved = await visitor(prefilled.token).saveVisit({
+      params: link,
+      body: { version: 1, values: prefilled.values ?? {} },
+    })
     expect(saved.status, saved.message).toBe(200)
     expect((await read(prefilled.id)).values).toEqual(STORED)
     const typed = await start(link)
-    await visitorCall('PUT', link.hash!, { version: 1, values: WRITTEN }, typed.token)
+    await visitor(typed.token).saveVisit({ params: link, body: { version: 1, values: WRITTEN } })
     expect((await read(typed.id)).values).toEqual(STORED)
   })
   it('and in rows of a spreadsheet', async () => {

@@ -8,7 +8,7 @@ import { buildInterview, buildInterviewLink } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
-import { type Started, start, visitorCall } from '../support/publicLinks.ts'
+import { type Started, start, visitor } from '../support/publicLinks.ts'
 import { send } from '../support/request.ts'
 
 const { url } = inject('world')
@@ -45,7 +45,10 @@ describe('a visitor', () => {
     const link = await share(await modelOf([name, signature]))
     const begun = await start(link)
     expect(begun.previews).toBe(true)
-    await visitorCall('PUT', link.hash!, { version: begun.version, values: { nome: 'Ana Lima' } }, begun.token)
+    await visitor(begun.token).saveVisit({
+      params: link,
+      body: { version: begun.version, values: { nome: 'Ana Lima' } },
+    })
     const { status, bytes } = await previewOf(link, begun)
     expect(status).toBe(200)
     expect(JSON.stringify(await textOf(bytes))).toContain('Ana Lima aluga a casa.')
@@ -67,8 +70,8 @@ describe('a visitor', () => {
   it('is told when the answers were sent, and reads no preview any more', async () => {
     const link = await share(await modelOf([name]), { preview: 'always' })
     const begun = await start(link, { values: { nome: 'Ana' } })
-    await visitorCall('PUT', `${link.hash}/finish`, { version: begun.version }, begun.token)
-    expect((await visitorCall('GET', link.hash!, undefined, begun.token)).data).toMatchObject({
+    await visitor(begun.token).finishVisit({ params: link, body: { version: begun.version } })
+    expect((await visitor(begun.token).readVisit({ params: link })).data).toMatchObject({
       may: [],
       sentAt: expect.any(String),
     })

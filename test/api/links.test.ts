@@ -1,15 +1,25 @@
 // @module-tag further
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { addDays, now } from '#functions/platform/clock.ts'
+import type { Method } from '#shared/api/call.ts'
 import type { Execution } from '#shared/api/executions.ts'
-import type { Link, OpenedLink, Visit } from '#shared/api/links/schemas.ts'
+import type { Link, OpenedLink } from '#shared/api/links/schemas.ts'
+import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { buildExecution, buildExecutionLink, buildInterviewLink } from '../support/build.ts'
-import { as, withToken } from '../support/client.ts'
+import { as, raw, withToken } from '../support/client.ts'
 import { type BodyOf, ok, wrong } from '../support/clientOf.ts'
 import { onceSettled } from '../support/onceSettled.ts'
 import { enter, mailTo, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
-import { newSession, questionnaire, type Started, start, tryStart, visitorCall } from '../support/publicLinks.ts'
+import {
+  newSession,
+  questionnaire,
+  type Started,
+  start,
+  tryStart,
+  visitor,
+  withReason,
+} from '../support/publicLinks.ts'
 import { send } from '../support/request.ts'
 import { solve } from '../support/solve.ts'
 import { putParts } from '../support/things.ts'
@@ -33,11 +43,17 @@ const reread = async ({ id }: Link): Promise<Link | undefined> => (await links()
 const change = (link: Link, body: BodyOf<'links', 'changeInterviewLink'>) =>
   as(owner).links.changeInterviewLink({ params: { id: interviewId, linkId: link.id }, body })
 const revoke = ({ id }: Link) => as(owner).links.revokeInterviewLink({ params: { id: interviewId, linkId: id } })
-const open = async ({ hash }: Link): Promise<OpenedLink> => (await visitorCall('GET', `hash/${hash}/type`)).data
-const read = ({ hash }: Link, token: string) => visitorCall('GET', hash!, undefined, token)
-const save = ({ hash }: Link, { token, version }: Started, values: object) =>
-  visitorCall('PUT', hash!, { version, values }, token)
-const finish = ({ hash }: Link, { token }: Started, body: object) => visitorCall('PUT', `${hash}/finish`, body, token)
+const open = async ({ hash }: Link): Promise<OpenedLink> => (await visitor().openLink({ params: { id: hash } })).data
+const read = ({ hash }: Link, token: string) => visitor(token).readVisit({ params: { hash } })
+const save = ({ hash }: Link, { token, version }: Started, values: Values) =>
+  visitor(token).saveVisit({ params: { hash }, body: { version, values } })
+const finish = ({ hash }: Link, { token }: Started, body: BodyOf<'links', 'finishVisit'>) =>
+  visitor(token).finishVisit({ params: { hash }, body })
+/** What no declaration allows, or many calls in turn. */
+const publicly = (method: Method, path: string, body?: object, token?: string) =>
+  withReason(
+    raw(token === undefined ? undefined : { accessToken: token }, method, `/api/v1/executions/public/${path}`, body),
+  )
 const executionOf = async (id: string): Promise<Execution> =>
   (await as(owner).executions.getExecution({ params: { id } })).data
 
@@ -178,7 +194,7 @@ describe('a visitor', () => {
     const saved = await save(made, begun, { nome: 'Ana Lima' })
     expect(saved).toMatchObject({ status: 200, data: { version: 2, problems: [] } })
     expect(await finish(made, begun, { version: 2 })).toMatchObject({ status: 202, data: { version: 3, status: 4 } })
-    expect((await read(made, begun.token)).data as Visit).toMatchObject({
+    expect((await read(made, begun.token)).data).toMatchObject({
       status: 4,
       may: [],
       values: { nome: 'Ana Lima' },
@@ -253,20 +269,20 @@ describe('a visitor', () => {
     const begun = await start(made)
     await save(made, begun, { nome: 'Ana' })
     expect(await save(made, begun, { nome: 'Bia' })).toMatchObject({ status: 409, code: 'conflict' })
-    expect((await read(made, begun.token)).data as Visit).toMatchObject({ version: 2, values: { nome: 'Ana' } })
+    expect((await read(made, begun.token)).data).toMatchObject({ version: 2, values: { nome: 'Ana' } })
   })
 
   it('may say with ?token= who they are', async () => {
     const made = await share()
     const begun = await start(made)
-    expect(await visitorCall('GET', `${made.hash}?token=${begun.token}`)).toMatchObject({ status: 200 })
+    expect(await visitor().readVisit({ params: made, query: { token: begun.token } })).toMatchObject({ status: 200 })
   })
 
   it('reads back no password, and keeps it by sending it back covered', async () => {
     const made = await share()
     const begun = await start(made)
     await save(made, begun, { nome: 'Ana', senha_gov: 'segredo-da-ana' })
-    const back = (await read(made, begun.token)).data as Visit
+    const back = (await read(made, begun.token)).data
     expect(JSON.stringify(back)).not.toContain('segredo-da-ana')
     await save(made, { ...begun, version: 2 }, { ...back.values, nome: 'Ana Lima' })
     expect((await executionOf(begun.id)).values).toEqual({ nome: 'Ana Lima', senha_gov: 'segredo-da-ana' })
@@ -327,13 +343,13 @@ describe('a visitor', () => {
     expect(await save(made, { ...begun, version: 2 }, { nome: 'Bia' })).toMatchObject(refused)
     expect(await finish(made, begun, { version: 2 })).toMatchObject(refused)
     const attachment = { ref: 'anexos', name: 'a.txt', size: 3 }
-    expect(await visitorCall('POST', `${made.hash}/attachments`, attachment, begun.token)).toMatchObject(refused)
+    expect(await visitor(begun.token).beginVisitAttachment({ params: made, body: attachment })).toMatchObject(refused)
   })
 
   it('is let go by this browser, and enters anew with another session', async () => {
     const made = await share()
     const begun = await start(made)
-    expect(await visitorCall('DELETE', `${made.hash}/session`, undefined, begun.token)).toMatchObject({ status: 200 })
+    expect(await visitor(begun.token).endVisit({ params: made })).toMatchObject({ status: 200 })
     expect(await read(made, begun.token)).toMatchObject({ status: 401 })
     expect((await start(made, { session: begun.token })).id).not.toBe(begun.id)
   })
@@ -367,12 +383,12 @@ describe('finishing', () => {
       status: 202,
       data: { status: 1 },
     })
-    expect((await read(made, begun.token)).data as Visit).toMatchObject({ status: 1, may: [], files: [] })
+    expect((await read(made, begun.token)).data).toMatchObject({ status: 1, may: [], files: [] })
     const asked = { version: 2, text: 'Falta o sobrenome.' }
     expect(await as(reviewer).executions.askCorrections({ params: { id: begun.id }, body: asked })).toMatchObject({
       status: 200,
     })
-    expect((await read(made, begun.token)).data as Visit).toMatchObject({ status: 2, may: ['save', 'finish'] })
+    expect((await read(made, begun.token)).data).toMatchObject({ status: 2, may: ['save', 'finish'] })
     expect(await finish(made, begun, { version: 3, values: { nome: 'Ana Lima' } })).toMatchObject({
       status: 202,
       data: { status: 1 },
@@ -426,7 +442,7 @@ describe('a link to one document', () => {
     }
     expect(await save(made, { ...begun, version: 2 }, { nome: 'Bia' })).toMatchObject(refused)
     expect(await finish(made, begun, { version: 2 })).toMatchObject(refused)
-    expect((await read(made, begun.token)).data as Visit).toMatchObject({ may: [], values: { nome: 'Ana' } })
+    expect((await read(made, begun.token)).data).toMatchObject({ may: [], values: { nome: 'Ana' } })
   })
 
   it('ends when the document is moved to the bin', async () => {
@@ -434,7 +450,7 @@ describe('a link to one document', () => {
     const made = await shareExecution(id)
     const begun = await start(made)
     await as(owner).executions.trashExecution({ params: { id } })
-    expect(await visitorCall('POST', made.hash!, { session: begun.token })).toMatchObject({
+    expect(await visitor().startVisit({ params: made, body: { session: begun.token } })).toMatchObject({
       status: 410,
       code: 'closed',
     })
@@ -453,7 +469,7 @@ describe('erasing a document', () => {
     const begun = await start(made)
     await as(owner).executions.trashExecution({ params: { id } })
     expect(await as(owner).executions.deleteExecution({ params: { id } })).toMatchObject({ status: 200 })
-    expect(await onceSettled(async () => (await visitorCall('GET', `hash/${made.hash}/type`)).status)).toBe(404)
+    expect(await onceSettled(async () => (await visitor().openLink({ params: { id: made.hash } })).status)).toBe(404)
     expect(await read(made, begun.token)).toMatchObject({ status: 401 })
     Object.assign(process.env, world.environment)
     const { visit } = await import('#functions/platform/auth/visit.ts')
@@ -534,7 +550,7 @@ describe('a link that is over', () => {
       ['DELETE', `${hash}/attachments/${id}`],
       ['DELETE', `${hash}/session`],
     ] as const)
-      expect(await visitorCall(method, path, sent, begun.token), `${method} ${path}`).toMatchObject(refused)
+      expect(await publicly(method, path, sent, begun.token), `${method} ${path}`).toMatchObject(refused)
     expect((await executionOf(begun.id)).values).toEqual({ nome: 'Ana' })
   })
 
@@ -575,7 +591,8 @@ describe('a PIN', () => {
 
 describe("a link's e-mail and password", () => {
   const account = { login: 'password' as const, email: 'cliente@exemplo.com.br', password: 'segredo-do-link' }
-  const login = (link: Link, body: object) => visitorCall('POST', 'login', { hash: link.hash, ...body })
+  const login = ({ hash = '' }: Link, body: { email: string; password: string }) =>
+    visitor().loginToLink({ body: { hash, ...body } })
 
   it('let in people who have both', async () => {
     const made = await share(account)
@@ -593,13 +610,13 @@ describe("a link's e-mail and password", () => {
       })
     const { status, data } = await login(made, { email: ' Cliente@exemplo.com.br ', password })
     expect(status).toBe(200)
-    expect(await save(made, data as Started, { nome: 'Ana' })).toMatchObject({ status: 200 })
+    expect(await save(made, data, { nome: 'Ana' })).toMatchObject({ status: 200 })
   })
 
   it.each(['hash', 'email', 'password'])('are refused without %s', async (missing) => {
     const made = await share(account)
     const body = { hash: made.hash, email: account.email, password: account.password }
-    expect(await visitorCall('POST', 'login', { ...body, [missing]: undefined })).toMatchObject({ status: 400 })
+    expect(await publicly('POST', 'login', { ...body, [missing]: undefined })).toMatchObject({ status: 400 })
   })
 
   it('are locked after ten wrong guesses', async () => {
@@ -640,13 +657,13 @@ describe('a challenge', () => {
   it('is solved by each visitor, once, for one link', async () => {
     const made = await share()
     const other = await share()
-    expect(await visitorCall('POST', made.hash!, {})).toMatchObject(refused)
+    expect(await visitor().startVisit({ params: made, body: {} })).toMatchObject(refused)
     for (const proof of ['x', btoa('{}'), btoa('não é JSON'.replace('ã', 'a'))])
-      expect(await visitorCall('POST', made.hash!, { proof })).toMatchObject(refused)
+      expect(await visitor().startVisit({ params: made, body: { proof } })).toMatchObject(refused)
     const proof = await solve(made.hash!)
-    expect(await visitorCall('POST', other.hash!, { proof })).toMatchObject(refused)
-    expect(await visitorCall('POST', made.hash!, { proof })).toMatchObject({ status: 200 })
-    expect(await visitorCall('POST', made.hash!, { proof })).toMatchObject(refused)
+    expect(await visitor().startVisit({ params: other, body: { proof } })).toMatchObject(refused)
+    expect(await visitor().startVisit({ params: made, body: { proof } })).toMatchObject({ status: 200 })
+    expect(await visitor().startVisit({ params: made, body: { proof } })).toMatchObject(refused)
   })
 
   it('made easier by the visitor, or of another signature, proves nothing', async () => {
@@ -659,32 +676,38 @@ describe('a challenge', () => {
       { challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } },
     ]
     for (const one of changed)
-      expect(await visitorCall('POST', made.hash!, { proof: btoa(JSON.stringify(one)) })).toMatchObject(refused)
+      expect(await visitor().startVisit({ params: made, body: { proof: btoa(JSON.stringify(one)) } })).toMatchObject(
+        refused,
+      )
   })
 })
 
 describe('a code by e-mail', () => {
   const ask = async ({ hash = '' }: Link, email: string) =>
-    visitorCall('POST', `${hash}/code`, { email, proof: await solve(hash) })
+    visitor().sendLinkCode({ params: { hash }, body: { email, proof: await solve(hash) } })
   const codeFor = async (email: string, count = 1) =>
     /^\d{6}$/m.exec((await mailTo(email, /é o seu código$/, count)).text)![0]
-  const enterWith = ({ hash = '' }: Link, body: object) => visitorCall('POST', hash, body)
+  const enterWith = ({ hash }: Link, body: BodyOf<'links', 'startVisit'>) =>
+    visitor().startVisit({ params: { hash }, body })
 
   it('lets in its owner, once, who goes on with the same document on another device', async () => {
     const made = await share({ login: 'code', name: 'Com código' })
     const email = 'ana.codigo@exemplo.com.br'
     expect(await enterWith(made, {})).toMatchObject({ status: 422, code: 'code' })
-    expect(await visitorCall('POST', `${made.hash}/code`, { email })).toMatchObject({ status: 422, code: 'altcha' })
+    expect(await visitor().sendLinkCode({ params: made, body: { email } })).toMatchObject({
+      status: 422,
+      code: 'altcha',
+    })
     expect(await ask(made, email)).toMatchObject({ status: 200 })
     const code = await codeFor(email)
     expect(await enterWith(made, { email: 'outra@exemplo.com.br', code })).toMatchObject({ status: 422, code: 'code' })
     const { status, data } = await enterWith(made, { email: 'Ana.Codigo@exemplo.com.br', code })
-    const begun = data as Started
+    const begun = data
     expect([status, begun.email]).toEqual([200, email])
     expect(await enterWith(made, { email, code })).toMatchObject({ status: 422, code: 'code' })
     await save(made, begun, { nome: 'Ana' })
     await ask(made, email)
-    const again = (await enterWith(made, { email, code: await codeFor(email, 2) })).data as Started
+    const again = (await enterWith(made, { email, code: await codeFor(email, 2) })).data
     expect(again).toMatchObject({ id: begun.id, values: { nome: 'Ana' } })
     expect(again.token).not.toBe(begun.token)
     expect(await reread(made)).toMatchObject({ uses: 1 })
@@ -697,7 +720,7 @@ describe('a code by e-mail', () => {
     const made = await share({ login: 'code', onePerPerson: true })
     const email = 'bia.codigo@exemplo.com.br'
     await ask(made, email)
-    const begun = (await enterWith(made, { email, code: await codeFor(email) })).data as Started
+    const begun = (await enterWith(made, { email, code: await codeFor(email) })).data
     await finish(made, begun, { version: 1, values: { nome: 'Bia' } })
     await ask(made, email)
     expect(await enterWith(made, { email, code: await codeFor(email, 2) })).toMatchObject({
@@ -705,7 +728,7 @@ describe('a code by e-mail', () => {
       code: 'answered',
       message: 'Você já respondeu por este link, que aceita uma resposta por pessoa.',
     })
-    expect((await read(made, begun.token)).data as Visit).toMatchObject({ values: { nome: 'Bia' } })
+    expect((await read(made, begun.token)).data).toMatchObject({ values: { nome: 'Bia' } })
   })
 
   it('cannot be guessed: after ten wrong ones of a person even the right one waits', async () => {
@@ -745,7 +768,7 @@ describe('an e-mailed address', () => {
     const begun = await start(made)
     await save(made, begun, { nome: 'Ana' })
     const email = 'ana.aparelho@exemplo.com.br'
-    expect(await visitorCall('POST', `${made.hash}/mail`, { email }, begun.token)).toMatchObject({ status: 200 })
+    expect(await visitor(begun.token).sendVisitLink({ params: made, body: { email } })).toMatchObject({ status: 200 })
     const { text } = await mailTo(email, 'Continue a responder: Ficha do cliente')
     const [, hash, ticket] = /app\/public\/\w+#([\w-]{43})&token=([\w-]{43})/.exec(text) ?? []
     expect(hash).toBe(made.hash)
@@ -754,13 +777,16 @@ describe('an e-mailed address', () => {
     const again = await start(made, { ticket, session })
     expect(again).toMatchObject({ id: begun.id, token: session, values: { nome: 'Ana' } })
     expect((await start(made, { ticket, session })).id).toBe(begun.id)
-    expect(await visitorCall('POST', made.hash!, { ticket })).toMatchObject({
+    expect(await visitor().startVisit({ params: made, body: { ticket } })).toMatchObject({
       status: 422,
       code: 'ticket',
       message: 'Este link já foi usado, e cada um vale uma única vez. O que você respondeu continua guardado.',
     })
     const other = await share()
-    expect(await visitorCall('POST', other.hash!, { ticket })).toMatchObject({ status: 422, code: 'ticket' })
+    expect(await visitor().startVisit({ params: other, body: { ticket } })).toMatchObject({
+      status: 422,
+      code: 'ticket',
+    })
     expect(await read(made, begun.token)).toMatchObject({ status: 200 })
     expect(await reread(made)).toMatchObject({ uses: 1 })
   })
@@ -771,7 +797,7 @@ describe('an e-mailed address', () => {
     const ticket = await mailTicket(made, begun, 'ana.robo@exemplo.com.br')
     for (const method of ['HEAD', 'GET', 'GET']) await fetch(`${world.url}/app/public/${interviewId}`, { method })
     for (const _ of [1, 2]) expect(await open(made)).toMatchObject({ state: 'open' })
-    const both = await Promise.all([1, 2].map(() => visitorCall('POST', made.hash!, { ticket })))
+    const both = await Promise.all([1, 2].map(() => visitor().startVisit({ params: made, body: { ticket } })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
     expect(await reread(made)).toMatchObject({ uses: 1 })
   })
@@ -783,7 +809,8 @@ describe('an e-mailed address', () => {
     const email = 'bia.aparelho@exemplo.com.br'
     const used = await mailTicket(made, begun, email)
     await start(made, { ticket: used, session: newSession() })
-    const again = (ticket: string, { hash }: Link = made) => visitorCall('POST', `${hash}/mail/again`, { ticket })
+    const again = (ticket: string, { hash }: Link = made) =>
+      visitor().sendVisitLinkAgain({ params: { hash }, body: { ticket } })
     expect(await again(used)).toMatchObject({ status: 200, data: null })
     const { visitSession } = await import('#functions/platform/auth/visit.ts')
     const { hashOfSecret } = await import('#functions/platform/auth/link.ts')
@@ -792,7 +819,7 @@ describe('an e-mailed address', () => {
     expect(JSON.stringify(stored)).not.toContain(email)
     expect(JSON.stringify(stored)).not.toContain(second)
     await visitSession.put({ ...stored!, worksUntil: 1 }).go()
-    expect(await visitorCall('POST', made.hash!, { ticket: second })).toMatchObject({
+    expect(await visitor().startVisit({ params: made, body: { ticket: second } })).toMatchObject({
       code: 'ticket',
       message: 'Este link venceu: cada um vale por 7 dias. O que você respondeu continua guardado.',
     })
@@ -816,7 +843,7 @@ describe('an e-mailed address', () => {
 const ticketIn = (text: string): string => /&token=([\w-]{43})/.exec(text)?.[1] ?? ''
 
 async function mailTicket({ hash }: Link, { token }: Started, email: string): Promise<string> {
-  expect(await visitorCall('POST', `${hash}/mail`, { email }, token)).toMatchObject({ status: 200 })
+  expect(await visitor(token).sendVisitLink({ params: { hash }, body: { email } })).toMatchObject({ status: 200 })
   return ticketIn((await mailTo(email, /^Continue a responder/)).text)
 }
 
@@ -840,7 +867,7 @@ describe('a secret', () => {
       ['POST', unknown, {}],
       ['POST', 'login', { hash: unknown, email: 'ana@exemplo.com.br', password: 'x' }],
     ] as const)
-      expect(await visitorCall(method, path, body)).toMatchObject({ status: 404 })
+      expect(await publicly(method, path, body)).toMatchObject({ status: 404 })
     const begun = await start(made)
     expect(await read({ ...made, hash: unknown }, begun.token)).toMatchObject({ status: 401 })
     expect(await read(made, unknown)).toMatchObject({ status: 401 })

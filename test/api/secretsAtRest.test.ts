@@ -11,7 +11,7 @@ import { type Cpj, startCpj } from '../support/cpj.ts'
 import { makeEnvelope, newSigner, secretOf } from '../support/envelopes.ts'
 import { KEY, MODEL, startLanguageModel } from '../support/languageModel.ts'
 import { enter, mailTo, newOrganization, newPerson, strongPassword, type Tokens, tokenIn } from '../support/people.ts'
-import { questionnaire, start, visitorCall } from '../support/publicLinks.ts'
+import { questionnaire, start, visitor } from '../support/publicLinks.ts'
 import { send } from '../support/request.ts'
 import { solve } from '../support/solve.ts'
 import { turnFactorOn } from '../support/turnFactorOn.ts'
@@ -177,10 +177,10 @@ async function ofLinks(): Promise<void> {
   const visit = await start(link)
   note('session of a visitor', visit.token)
   const typed = { version: visit.version, values: { nome: 'Ana', senha_gov: ANSWER } }
-  expect((await visitorCall('PUT', link.hash!, typed, visit.token)).status).toBe(200)
+  expect((await visitor(visit.token).saveVisit({ params: link, body: typed })).status).toBe(200)
   note('password among answers', ANSWER)
   const going = `continua.${Date.now()}@exemplo.com.br`
-  expect((await visitorCall('POST', `${link.hash}/mail`, { email: going }, visit.token)).status).toBeLessThan(300)
+  expect((await visitor(visit.token).sendVisitLink({ params: link, body: { email: going } })).status).toBeLessThan(300)
   note('address to continue elsewhere', ticketIn(await mailTo(going, /^Continue/)))
   const guarded = await share({ pin: '739164' })
   secrets.set('PIN', formsOfCode('739164'))
@@ -194,7 +194,10 @@ async function ofLinks(): Promise<void> {
   note('link with a password', withPassword.hash)
   const coded = await share({ login: 'code' })
   const asked = `codigo.${Date.now()}@exemplo.com.br`
-  const sent = await visitorCall('POST', `${coded.hash}/code`, { email: asked, proof: await solve(coded.hash!) })
+  const sent = await visitor().sendLinkCode({
+    params: coded,
+    body: { email: asked, proof: await solve(coded.hash!) },
+  })
   expect(sent.status, sent.message).toBeLessThan(300)
   noteCode('code of a link', codeIn(await mailTo(asked, /código/)))
 }

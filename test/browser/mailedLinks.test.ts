@@ -18,7 +18,7 @@ import {
   strongPassword,
   type TestPerson,
 } from '../support/people.ts'
-import { questionnaire, start, visitorCall } from '../support/publicLinks.ts'
+import { questionnaire, start, visitor } from '../support/publicLinks.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { goToCode, pressed } from './signingWorld.ts'
@@ -206,9 +206,9 @@ const mails: Readonly<Record<keyof typeof emails, (() => Promise<Mailed>) | 'no 
     const owner = await newOwner()
     const link = await linkOfOne(owner)
     const { token, version } = await start(link)
-    await visitorCall('PUT', link.hash ?? '', { version, values: { nome: 'Ana Prado' } }, token)
+    await visitor(token).saveVisit({ params: link, body: { version, values: { nome: 'Ana Prado' } } })
     const email = newAddress()
-    await visitorCall('POST', `${link.hash}/mail`, { email }, token)
+    await visitor(token).sendVisitLink({ params: link, body: { email } })
     const addresses = addressesIn(await mailTo(email, /^Continue a responder/))
     return {
       addresses,
@@ -302,7 +302,7 @@ const mails: Readonly<Record<keyof typeof emails, (() => Promise<Mailed>) | 'no 
     await owner.ask('GET', '/users/notifications')
     const link = await linkOfOne(owner)
     const { token, version } = await start(link)
-    await visitorCall('PUT', `${link.hash}/finish`, { version, values: { nome: 'Ana Prado' } }, token)
+    await visitor(token).finishVisit({ params: link, body: { version, values: { nome: 'Ana Prado' } } })
     return {
       addresses: addressesIn(await mailTo(owner.person.email, /^Chegou uma resposta/)),
       traces: () => owner.ask('GET', '/users/notifications'),

@@ -22,7 +22,7 @@ type Given<T> = T extends readonly (infer Item)[]
 
 /** What a path names, as a test has it: a call that would be sent without it fails. */
 type Params<C extends Call> = C['params'] extends z.ZodType
-  ? { readonly params: { readonly [Name in keyof z.input<C['params']>]: string | number | null | undefined } }
+  ? { readonly params: { readonly [Name in keyof z.input<C['params']>]?: string | number | null | undefined } }
   : unknown
 type Query<C extends Call> = C['query'] extends z.ZodType ? { readonly query?: Given<z.input<C['query']>> } : unknown
 type Body<C extends Call> = C['body'] extends z.ZodType ? Given<z.input<C['body']>> : undefined

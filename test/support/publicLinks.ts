@@ -2,46 +2,41 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import type { Link, Visit } from '#shared/api/links/schemas.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { type Answered, type BodyOf, type Client, clientOf, ok, problemsOf } from './clientOf.ts'
 import { send } from './request.ts'
 import { solve } from './solve.ts'
 import { publishInterview } from './things.ts'
 
-export type VisitAnswer = {
-  readonly status: number
-  /** Of the first problem, or of the failure itself. */
-  readonly code?: string | undefined
-  readonly message?: string | undefined
-  readonly data: never
+type VisitorCalls = Client['links']
+
+/** An answer with the code of its first problem, by which the public page knows what to ask. */
+export async function withReason<Data>(answered: Promise<Answered<Data>>): Promise<Answered<Data>> {
+  const answer = await answered
+  const reason = problemsOf(answer)[0]?.code ?? answer.code
+  return { ...answer, ...(reason !== undefined && { code: reason }) }
 }
 
-/** A visitor's call, without an account: with the session of their browser, if they have one. */
-export async function visitorCall(method: string, path: string, body?: unknown, token?: string): Promise<VisitAnswer> {
-  const { json, status } = await send(inject('world').url, method, `/api/v1/executions/public/${path}`, {
-    token,
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  })
-  const { data, code, messages } = (json ?? {}) as {
-    data: { problems?: { code: string }[] } | null
-    code?: string
-    messages?: { msg: string }[]
-  }
-  return { status, code: data?.problems?.[0]?.code ?? code, message: messages?.[0]?.msg, data: data as never }
+/** A visitor's calls, without an account: with the session of their browser, if they have one. */
+export function visitor(token?: string): VisitorCalls {
+  const calls = clientOf(inject('world').url, token).links
+  const entries = Object.entries(calls).map(
+    ([name, call]) =>
+      [name, (...sent: never[]) => withReason((call as (...all: never[]) => Promise<Answered>)(...sent))] as const,
+  )
+  return Object.fromEntries(entries) as unknown as VisitorCalls
 }
 
 /** What a browser makes for itself. */
 export const newSession = (): string => randomBytes(32).toString('base64url')
 
 export type Started = Visit & { readonly token: string }
+type Entry = BodyOf<'links', 'startVisit'>
 
 /** Lets a visitor in by a link without a login. */
-export const tryStart = async ({ hash = '' }: Link, body: object = {}): Promise<VisitAnswer> =>
-  visitorCall('POST', hash, { proof: await solve(hash), ...body })
+export const tryStart = async ({ hash = '' }: Link, body: Entry = {}): Promise<Answered<Started>> =>
+  visitor().startVisit({ params: { hash }, body: { proof: await solve(hash), ...body } })
 
-export async function start(link: Link, body: object = {}): Promise<Started> {
-  const { status, data, message } = await tryStart(link, body)
-  if (status !== 200) throw new Error(`a visitor was not let in: ${status} ${message}`)
-  return data
-}
+export const start = (link: Link, body: Entry = {}): Promise<Started> => ok(tryStart(link, body))
 
 /** A published model that asks a client for a name, a password and a file. */
 export async function questionnaire(accessToken: string, settings: object = {}): Promise<string> {
