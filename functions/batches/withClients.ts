@@ -13,7 +13,8 @@ export async function withClients(
   const { interviewCode } = await readContent(interviewKey)
   const question = nameQuestionOf(interviewCode)
   if (question === undefined) return rows
-  const answers = await readRows(rowsKey)
+  // They are deleted once nothing is left to do, maybe meanwhile.
+  const answers = await readRows(rowsKey).catch(() => [])
   return rows.map((one) => {
     const client = one.name === undefined ? answers[one.row - 1]?.[question] : undefined
     return typeof client === 'string' && client.trim() !== '' ? { ...one, client: client.trim().slice(0, 200) } : one

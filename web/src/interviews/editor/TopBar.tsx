@@ -101,7 +101,11 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
           }}
           onBlur={() => setEmptied(false)}
         />
-        <span className={classes.saved} role="status" data-warn={editor.save.kind === 'failed' || editor.save.kind === 'conflict' || undefined}>
+        <span
+          className={classes.saved}
+          role="status"
+          data-warn={editor.save.kind === 'failed' || editor.save.kind === 'conflict' || undefined}
+        >
           {savedText(editor.save)}
         </span>
       </div>

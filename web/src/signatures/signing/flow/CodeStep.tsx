@@ -29,7 +29,9 @@ export function CodeStep({ me, by, sentAt, sendCode, sign, busy, place, count, p
   const wait = useCountdown(sentAt)
   const wrong = problem?.code === 'code' ? problem.text : undefined
   // After the frame's own effect, which focuses the title: here there is only one thing to do.
-  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true })
+  }, [])
   useEffect(() => {
     if (wrong) input.current?.focus()
   }, [wrong])
