@@ -7,6 +7,7 @@ import { batchRow, type StoredBatch } from './entity.ts'
 import { executionIdOf } from './executionIdOf.ts'
 import { findBatch } from './findBatch.ts'
 import { presentBatch, presentRows } from './present.ts'
+import { withClients } from './withClients.ts'
 
 export async function readBatch(caller: Caller, batchId: string): Promise<Batch> {
   const stored = await findBatch(caller, batchId)
@@ -44,7 +45,8 @@ export async function listRows(
   batchId: string,
   { state, after, limit }: Query<typeof batches.listBatchRows>,
 ) {
-  const rows = await rowsWithBegun(await findBatch(caller, batchId))
+  const stored = await findBatch(caller, batchId)
+  const rows = await rowsWithBegun(stored)
   const wanted = rows.filter((one) => one.row > after && (state === undefined || one.state === state))
-  return { items: wanted.slice(0, limit), more: wanted.length > limit }
+  return { items: [...(await withClients(stored, wanted.slice(0, limit)))], more: wanted.length > limit }
 }

@@ -86,6 +86,8 @@ export const assistant = defineCalls({
     summary:
       'Lê arquivos (PDF, Word, Excel, imagens, e-mails e textos, em `file0`, `file1`…) e procura neles as respostas de um modelo ou documento. Responde com a leitura, que segue em segundo plano. `fields` é uma lista JSON de referências, ou ["*"] para todas; os arquivos enviados a `startReadingUpload` vão em `uploads`. Com `reader` igual a `simples`, só as regras leem.',
     logs: 'reading.started',
+    // S0 §9: the files may be large and the connection slow.
+    timeout: false,
     bodyKind: 'multipart',
     body: z.object({
       /** Of the interview or the execution. */

@@ -44,6 +44,8 @@ export const batchRowSchema = z.object({
   /** The document's, once it was begun. */
   executionId: executionId.optional(),
   name: z.string().optional(),
+  /** Of a row without a document: the answer that names the client, as long as it is kept. */
+  client: z.string().optional(),
   /** Why it failed. */
   problems: z.array(problemSchema),
 })

@@ -87,8 +87,8 @@ export type Call = {
    * nothing.
    */
   readonly logs?: LogAction | readonly LogAction[] | { readonly never: string }
-  /** Milliseconds; S0 §9 gives 60000. */
-  readonly timeout?: number
+  /** Milliseconds, or `false` for none; S0 §9 gives 60000. */
+  readonly timeout?: number | false
 }
 
 /** Limit of a JSON body, decompressed, in bytes. It is small for callers who are not signed in, and is enforced before the body is read. */

@@ -192,8 +192,10 @@ export class Rendering {
   }
 
   #each(section: SectionNode, items: readonly TemplateValue[], frames: readonly Frame[]): void {
-    const { nodes, tag } = section
+    const { nodes, tag, close } = section
     items.forEach((_item, turn) => {
+      // Left open: what follows may not belong to the list, and is printed once.
+      if (turn > 0 && !close) return
       this.#turns += 1
       if (this.#turns > this.#limits.turns) this.#cut()
       if (this.#full) return

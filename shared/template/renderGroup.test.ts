@@ -158,6 +158,20 @@ describe('a group of blocks', () => {
     expect(rendered[0]?.errors).toMatchObject([{ code: 'tags_do_bloco' }])
     expect(rendered[1]?.errors).toMatchObject([{ code: 'tags_do_bloco' }])
   })
+  it('prints what follows a list that is never closed once, wherever it is', () => {
+    const open = (id: string) => text(id, '{{#socios}}{{nome}} fim')
+    const rendered = renderGroup(
+      group({ headers: [open('h')], blocks: [open('b'), text('c', 'c')], footers: [open('f')] }),
+      scope,
+    )
+    expect(rendered.map(({ vHtml }) => vHtml)).toEqual(['Ana fim', 'Ana fim', 'c', 'Ana fim'])
+    expect(rendered.map(({ errors }) => errors.map(({ code }) => code))).toEqual([
+      ['tags_do_bloco'],
+      ['tags_do_bloco'],
+      [],
+      ['tags_do_bloco'],
+    ])
+  })
   it('hides a block without image and without visible text, and empties it in preview', () => {
     const blocks = [
       text('1', '<p>&nbsp;{{vazio}}</p>'),

@@ -170,7 +170,7 @@ it('a finished document is sent with one press, signed by two people, and seen e
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Baixar', exact: true }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/ \(assinado\)\.pdf$/)
+  expect(file.suggestedFilename()).toMatch(/ - assinado\.pdf$/)
 
   // Whoever reopens the document learns that it is signed.
   await page.goto(document)

@@ -110,6 +110,7 @@ describe('people who sign by the link of an e-mail, on phones', () => {
     await step('sign-consent')
     await pressed(page, 'Receber o código').click()
     await page.getByRole('heading', { name: 'Digite o código' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
     const code = await codeIn(bia)
     const wrong = code === '000000' ? '000001' : '000000'
     await type(page.getByRole('textbox', { name: 'Código' }), wrong)
@@ -127,6 +128,7 @@ describe('people who sign by the link of an e-mail, on phones', () => {
     await pressed(page, 'Assinar').dblclick()
     await page.getByRole('heading', { name: 'Você assinou' }).waitFor()
     await page.getByText('1 pessoa ainda precisa assinar.').waitFor()
+    await page.getByText('Ainda sem as assinaturas').first().waitFor()
     await step('sign-done', { allow: /Rui/ })
     expect((await read(envelope.id)).trail.filter(({ event }) => event === 'signed')).toHaveLength(1)
 
@@ -145,6 +147,7 @@ describe('people who sign by the link of an e-mail, on phones', () => {
     await usable(other).step('sign-completed', { allow: /Beatriz/ })
     const sealed = other.waitForEvent('download')
     await pressed(other, 'Baixar Contrato 1.pdf').click()
+    expect((await sealed).suggestedFilename()).toBe('Contrato 1 - assinado.pdf')
     const bytes = await readFile(await (await sealed).path())
     await mailTo(bia, `Assinado por todos: ${SUBJECT}`)
 

@@ -50,6 +50,18 @@ describe('pictures at addresses', () => {
 })
 
 describe('fillDocx', () => {
+  it.each(['header', 'body', 'footer', 'footnotes'])(
+    'makes no document with a list left open in its %s',
+    async (part) => {
+      const open = paragraph('{{#itens}}{{nome}} fim')
+      const made = {
+        body: paragraph(''),
+        [part]: part === 'footnotes' ? `<w:footnote w:id="1">${open}</w:footnote>` : open,
+      }
+      const found = await problems(made, { itens: [{ nome: 'a' }, { nome: 'b' }] })
+      expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('{{#itens}}')])
+    },
+  )
   it('fills body, headers, footers, notes, tables and text boxes', async () => {
     const filled = await fill(
       {

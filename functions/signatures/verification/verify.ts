@@ -66,8 +66,9 @@ function present(report: SignatureReport): VerifiedSignature {
     trust: trusts[trust],
     valid: intact && validAtSigning,
     warnings: [
-      ...(broken ? [broken.message] : []),
-      ...warnings.map(({ message }) => message),
+      // `intact` and `after` say so already.
+      ...(broken && broken.code !== 'wrong_digest' ? [broken.message] : []),
+      ...warnings.filter(({ code }) => code !== 'changed_later').map(({ message }) => message),
       ...(isStamped || !at ? [] : [NO_TIME]),
     ],
   }

@@ -24,7 +24,7 @@ const columns = (stopped: boolean): readonly Column<ResultRow>[] => [
     name: 'name',
     label: 'Documento',
     type: 'primary',
-    value: ({ name, line, row }) => name ?? `Linha ${line ?? row}`,
+    value: ({ name, client, line, row }) => name ?? client ?? `Linha ${line ?? row}`,
     caption: ({ problems }) => problems.map(({ message }) => message).join(' ') || undefined,
   },
   { name: 'line', label: 'Linha da planilha', width: 160, hideMobile: true, value: ({ line, row }) => line ?? row },

@@ -1,6 +1,5 @@
-import { Loader } from '@mantine/core'
-import { type ComponentType, Suspense, useState } from 'react'
-import { AlertDialog } from './AlertDialog.tsx'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../chunks/loadChunk.ts'
 
 /** Props of every component that a wizard opens. */
 export type WizardStep = { readonly opened: boolean; readonly onClose: () => void }
@@ -15,30 +14,21 @@ type Props = {
   onClose: () => void
 }
 
-/** S1 §2.6: opens a component by name, or says that no such component exists. */
+const UnknownComponent = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./UnknownComponent.tsx')).UnknownComponent })),
+)
+
+/** S1 §2.6: opens a component by name, or says that no such component exists. What is typed in one is kept while it is closed. */
 export function FormWizard({ name, registry, onClose }: Props) {
-  // Keeps the last name while its component fades out.
-  const [last, setLast] = useState(name)
-  if (name !== undefined && name !== last) setLast(name)
-  if (last === undefined) return null
-  const opened = name !== undefined
-  const Component = Object.hasOwn(registry, last) ? registry[last] : undefined
-  if (Component === undefined)
-    return (
-      <AlertDialog
-        opened={opened}
-        onClose={onClose}
-        title="Erro ao abrir o FormWizard"
-        text={
-          last.trim() === ''
-            ? 'O nome do componente não foi informado.'
-            : `O componente "${last}" não foi encontrado. Feche e avise quem administra o sistema.`
-        }
-      />
-    )
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
+  if (name !== undefined && !wanted.has(name)) setWanted(new Set([...wanted, name]))
   return (
-    <Suspense fallback={<Loader size="sm" aria-label="Abrindo" />}>
-      <Component opened={opened} onClose={onClose} />
+    <Suspense fallback={null}>
+      {[...wanted].map((one) => {
+        const Component = Object.hasOwn(registry, one) ? registry[one] : undefined
+        const step = { opened: one === name, onClose }
+        return Component ? <Component key={one} {...step} /> : <UnknownComponent key={one} name={one} {...step} />
+      })}
     </Suspense>
   )
 }

@@ -108,7 +108,7 @@ function Secret({ made, onClose }: { made: Made; onClose: () => void }) {
         readOnly
         autosize
         minRows={2}
-        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 13 } }}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.8125rem' } }}
         value={made.secret}
       />
       <Group justify="flex-end">

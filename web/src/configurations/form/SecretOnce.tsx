@@ -51,7 +51,11 @@ function Secret({ secret, label, copy: copyText, copied: copiedText, warning, on
         autosize
         minRows={1}
         styles={{
-          input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 13, overflowWrap: 'anywhere' },
+          input: {
+            fontFamily: 'var(--mantine-font-family-monospace)',
+            fontSize: '0.8125rem',
+            overflowWrap: 'anywhere',
+          },
         }}
         value={secret}
         onFocus={({ currentTarget }) => currentTarget.select()}

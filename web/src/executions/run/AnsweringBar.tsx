@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight, IconFileCheck, IconFileText } from '@tab
 import type { RefObject } from 'react'
 import type { PageProblem } from '../../interviews/index.ts'
 import classes from './AnsweringBar.module.css'
+import { keepRoom } from './keepRoom.ts'
 import { Summary } from './Summary.tsx'
 
 type Props = {
@@ -26,7 +27,7 @@ type Props = {
 /** The buttons to continue and go back, with what prevents continuing above them. */
 export function AnsweringBar({ place, pageCount, problems, link, goTo, showPaper, ...submit }: Props) {
   return (
-    <div className={classes.bar}>
+    <div ref={keepRoom} className={classes.bar}>
       <Summary problems={problems} link={link} goTo={({ page, path }) => goTo(page, path)} />
       <div className={classes.inner} data-paper={showPaper && true}>
         <Button

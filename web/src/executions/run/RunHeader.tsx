@@ -37,18 +37,16 @@ export function RunHeader({ execution, name, rename, fillable, latest, ask, chil
   return (
     <header className={classes.top}>
       {!only && (
-        <Tooltip label="Documentos">
-          <ActionIcon
-            component={Link}
-            to="/documents"
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label="Voltar aos documentos"
-          >
-            <IconArrowLeft size={20} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          component={Link}
+          to="/documents"
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label="Voltar aos documentos"
+        >
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
       )}
       <div className={classes.names}>
         <h1 className="visuallyHidden">{name}</h1>

@@ -101,7 +101,11 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
           }}
           onBlur={() => setEmptied(false)}
         />
-        <span className={classes.saved} role="status" data-warn={editor.save.kind === 'failed' || undefined}>
+        <span
+          className={classes.saved}
+          role="status"
+          data-warn={editor.save.kind === 'failed' || editor.save.kind === 'conflict' || undefined}
+        >
           {savedText(editor.save)}
         </span>
       </div>
@@ -294,6 +298,6 @@ function savedText(save: SaveState): string {
     case 'failed':
       return save.passing ? 'Não salvo: sem conexão. Está guardado neste navegador' : `Não salvo: ${save.reason}`
     case 'conflict':
-      return save.savedBy
+      return `Não salvo: falta escolher o que fica. ${save.savedBy}`
   }
 }

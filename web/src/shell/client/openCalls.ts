@@ -36,7 +36,7 @@ async function call(
   for (const [name, value] of Object.entries(present(input.query ?? {}))) address.searchParams.set(name, value)
   const { json, body } = bodyOf(route, input)
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort('timeout'), route.timeout ?? TIMEOUT)
+  const timer = route.timeout === false ? undefined : setTimeout(() => stop.abort('timeout'), route.timeout ?? TIMEOUT)
   const leave = () => stop.abort('left')
   signal?.addEventListener('abort', leave)
   try {

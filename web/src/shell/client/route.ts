@@ -7,5 +7,5 @@ export type Route = {
   readonly access: Access
   readonly bodyKind?: Call['bodyKind']
   readonly answerKind?: AnswerKind
-  readonly timeout?: number
+  readonly timeout?: number | false
 }

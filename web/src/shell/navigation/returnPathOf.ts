@@ -13,5 +13,5 @@ export function returnPathOf(query: URLSearchParams): string | undefined {
  */
 export function signInFor(path: string): string {
   if (framedBase) return '/token-validator/0'
-  return path === '/home' ? '/' : `/?redirect=${encodeURIComponent(path)}`
+  return `/?redirect=${encodeURIComponent(path)}`
 }

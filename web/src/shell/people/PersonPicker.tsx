@@ -106,7 +106,7 @@ export function PersonPicker({ label, description, placeholder, value, onChange,
         return (
           <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {option.label}
-            <span style={{ display: 'block', fontSize: 12, color: 'var(--m-ink-2)' }}>{person?.email}</span>
+            <span style={{ display: 'block', fontSize: '0.75rem', color: 'var(--m-ink-2)' }}>{person?.email}</span>
           </span>
         )
       }}

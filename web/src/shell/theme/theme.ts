@@ -33,9 +33,9 @@ export function themeOf(accent: Accent): MantineThemeOverride {
     headings: {
       fontWeight: '600',
       sizes: {
-        h1: { fontSize: '22px', lineHeight: '30px' },
-        h2: { fontSize: '16px', lineHeight: '24px' },
-        h3: { fontSize: '14px', lineHeight: '20px' },
+        h1: { fontSize: '1.375rem', lineHeight: '1.875rem' },
+        h2: { fontSize: '1rem', lineHeight: '1.5rem' },
+        h3: { fontSize: '0.875rem', lineHeight: '1.25rem' },
       },
     },
     cursorType: 'pointer',

@@ -18,4 +18,4 @@ export async function downloadEnvelope({ id, subject, documents }: Of, kind: 'si
 const fileNameOf = (subject: string): string => subject.replace(/[/\\:*?"<>|]/g, '-').trim() || 'Envelope'
 
 const withEnding = (name: string, kind: 'signed' | 'original'): string =>
-  `${fileNameOf(name.replace(/\.pdf$/i, ''))}${kind === 'signed' ? ' (assinado)' : ''}.pdf`
+  `${fileNameOf(name.replace(/\.pdf$/i, ''))}${kind === 'signed' ? ' - assinado' : ''}.pdf`

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, SegmentedControl } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconSend } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -147,18 +147,16 @@ export default function Composer({ envelope, kept, ordered }: Props) {
   return (
     <div className={frame.frame}>
       <header className={frame.top}>
-        <Tooltip label="Assinaturas">
-          <ActionIcon
-            component={Link}
-            to="/signatures"
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label="Voltar às assinaturas"
-          >
-            <IconArrowLeft size={20} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          component={Link}
+          to="/signatures"
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label="Voltar às assinaturas"
+        >
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
         <div className={frame.names}>
           <h1 className={frame.name}>{title}</h1>
           <span className={frame.of}>Rascunho</span>

@@ -107,18 +107,16 @@ export function EnvelopeRecord({ envelope }: { envelope: EnvelopeDetails }) {
   return (
     <div className={frame.frame}>
       <header className={frame.top}>
-        <Tooltip label="Assinaturas">
-          <ActionIcon
-            component={Link}
-            to="/signatures"
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label="Voltar às assinaturas"
-          >
-            <IconArrowLeft size={20} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          component={Link}
+          to="/signatures"
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label="Voltar às assinaturas"
+        >
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
         <div className={frame.names}>
           <h1 className={frame.name}>{title}</h1>
           <span className={frame.of}>{subject === title ? `Envelope ${envelope.number}` : subject}</span>

@@ -147,6 +147,7 @@ export function Opened({ link, signing }: { link: SigningLink; signing: Signing 
                   hash={secret}
                   document={document}
                   isSigned={state === 'completed'}
+                  isAwaited={state !== 'completed' && me.state === 'signed'}
                   width={width}
                   over={(page) =>
                     places

@@ -55,7 +55,14 @@ export function StatusPanel({ hash, signing, justActed }: Props) {
         <ul className={classes.downloads} aria-label="Documentos assinados">
           {[...signing.documents, ...(signing.evidence ? [signing.evidence] : [])].map((document) => (
             <li key={document.id}>
-              <DownloadButton hash={hash} document={document} variant="filled" label={`Baixar ${document.name}`} />
+              <DownloadButton
+                hash={hash}
+                document={document}
+                // The evidence is nothing that anybody signs.
+                isSigned={document !== signing.evidence}
+                variant="filled"
+                label={`Baixar ${document.name}`}
+              />
             </li>
           ))}
         </ul>

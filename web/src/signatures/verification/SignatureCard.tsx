@@ -45,7 +45,10 @@ function pointsOf(signature: VerifiedSignature): readonly Point[] {
   const content: Point = !intact
     ? { tone: 'bad', text: 'O que esta assinatura cobre foi alterado' }
     : after === 'changes'
-      ? { tone: 'bad', text: 'O arquivo foi alterado depois desta assinatura' }
+      ? {
+          tone: 'bad',
+          text: 'O arquivo foi alterado depois desta assinatura: vale o que foi assinado, que pode ser diferente do que se vê agora',
+        }
       : {
           tone: 'good',
           text: after === 'signatures' ? 'Conteúdo íntegro; depois dela há só outras assinaturas' : 'Conteúdo íntegro',

@@ -1,5 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { CodeChannel } from '#shared/api/signatures/schemas.ts'
 import type { Signing } from '#shared/api/signatures/signers.ts'
 import classes from '../Signing.module.css'
@@ -23,10 +23,15 @@ type Props = StepProps & {
 /** The code that shows that it is this person; with it one signs. */
 export function CodeStep({ me, by, sentAt, sendCode, sign, busy, place, count, problem }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const sent = useId()
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
   const wait = useCountdown(sentAt)
   const wrong = problem?.code === 'code' ? problem.text : undefined
+  // After the frame's own effect, which focuses the title: here there is only one thing to do.
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true })
+  }, [])
   useEffect(() => {
     if (wrong) input.current?.focus()
   }, [wrong])
@@ -38,7 +43,7 @@ export function CodeStep({ me, by, sentAt, sendCode, sign, busy, place, count, p
   }
   return (
     <StepFrame title="Digite o código" place={place} count={count} onSubmit={submit}>
-      <Text c="dimmed">
+      <Text id={sent} c="dimmed">
         {sentAt
           ? `Enviamos um código de 6 algarismos ${channelText(by, me)}. Ele vale dez minutos.`
           : 'O código anterior não vale mais. Peça outro.'}
@@ -48,6 +53,7 @@ export function CodeStep({ me, by, sentAt, sendCode, sign, busy, place, count, p
         size="lg"
         name="code"
         label="Código"
+        aria-describedby={sent}
         className={classes.code}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -29,7 +29,7 @@ export default function FileStep({ hash, documents, place, count, problem, sign,
   }
   const download = async (document: Signing['documents'][number]) => {
     setFailure('')
-    await downloadDocument(hash, document, 'true').catch((error: unknown) =>
+    await downloadDocument(hash, document, { toSign: true }).catch((error: unknown) =>
       setFailure(error instanceof Error ? error.message : String(error)),
     )
   }

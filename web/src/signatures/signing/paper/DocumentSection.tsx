@@ -17,6 +17,8 @@ type Props = {
   hash: string
   document: Signing['documents'][number]
   isSigned: boolean
+  /** This person has signed, and others have not yet: what they signed with is not on the pages. */
+  isAwaited: boolean
   /** Of a page in CSS pixels. */
   width: number
   /** What lies on a page, counted from 0. */
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** A document page by page. Its file is fetched when it is about to be seen. */
-export function DocumentSection({ hash, document, isSigned, width, over }: Props) {
+export function DocumentSection({ hash, document, isSigned, isAwaited, width, over }: Props) {
   const section = useRef<HTMLElement>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {
@@ -55,8 +57,13 @@ export function DocumentSection({ hash, document, isSigned, width, over }: Props
             {plural(count, 'página', 'páginas')}
             {!isSigned && ` · ${writeBytes(document.size)}`}
           </Text>
+          {isAwaited && (
+            <Text c="dimmed" size="sm">
+              Ainda sem as assinaturas: elas aparecem aqui quando todas as pessoas tiverem assinado.
+            </Text>
+          )}
         </div>
-        <DownloadButton hash={hash} document={document} variant="default" label="Baixar" />
+        <DownloadButton hash={hash} document={document} isSigned={isSigned} variant="default" label="Baixar" />
       </header>
       {opened.at === 'failed' ? (
         <div role="alert" className={classes.failed}>

@@ -8,19 +8,20 @@ import classes from './Paper.module.css'
 type Props = {
   hash: string
   document: Signing['documents'][number]
+  isSigned: boolean
   variant: 'default' | 'filled'
   label: string
 }
 
 /** Saves one of the documents on the person's device. */
-export function DownloadButton({ hash, document, variant, label }: Props) {
+export function DownloadButton({ hash, document, isSigned, variant, label }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const download = async () => {
     setBusy(true)
     setProblem('')
     try {
-      await downloadDocument(hash, document)
+      await downloadDocument(hash, document, { isSigned })
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     } finally {
