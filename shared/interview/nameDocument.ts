@@ -55,7 +55,7 @@ export function namePatternOf(code: InterviewCode): string {
 }
 
 /** The reference of the question whose answer names the client, in most documents. */
-export const nameQuestionOf = ({ sections }: InterviewCode): string | undefined =>
+export const nameQuestionOf = ({ sections }: Pick<InterviewCode, 'sections'>): string | undefined =>
   sections.flatMap(({ fields }) => fields).find(isName)?.ref
 
 /** Facts about the office and its people do not name a client. */

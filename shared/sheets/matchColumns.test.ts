@@ -124,6 +124,13 @@ describe('a file is matched', () => {
   it('by its headings, below a title, and its lists by the sheet that has their name and a column of the first', () => {
     expect(matchColumns(code, tables)).toEqual(matching)
   })
+  it('with the column of the clients for the question that names them, if both are free and it was not left out', () => {
+    const columns = (heading: string, other: string, known = {}) =>
+      matchColumns(code, [table('A', [heading, other])], { columns: known, lists: {} }).columns
+    expect(columns('Cliente', 'CPF')).toEqual(['contratante_nome', 'contratante_cpf'])
+    expect(columns('Nome do cliente', 'contratante_nome')).toEqual([null, 'contratante_nome'])
+    expect(columns('Cliente', 'CPF', { cliente: '' })).toEqual([null, 'contratante_cpf'])
+  })
   it('whatever the order of its sheets', () => {
     expect(matchColumns(code, [partners, documents])).toMatchObject({ sheet: 1, lists: [{ sheet: 0 }] })
   })

@@ -1,4 +1,4 @@
-import type { InterviewCode } from '../interview/index.ts'
+import { type InterviewCode, nameQuestionOf } from '../interview/index.ts'
 import { type ListQuestion, type Question, type Questions, questionsOf } from './questions.ts'
 import { headingKey, similarity } from './similarity.ts'
 import { type Cell, isEmptyCell, MOST_HEADING, type Table } from './table.ts'
@@ -97,6 +97,21 @@ export function matchHeadings(
   return columns
 }
 
+/** How offices name the column of their clients, whatever a model calls its question. */
+const CLIENT_HEADINGS: readonly string[] = ['cliente', 'nome do cliente']
+
+/** With the column of the clients answering the question that names the client, if both are still free. */
+function withClient(
+  columns: Columns,
+  headings: readonly string[],
+  client: string | undefined,
+  remembered: Readonly<Record<string, string>> | undefined,
+): Columns {
+  const at = headings.findIndex((heading) => CLIENT_HEADINGS.includes(headingKey(heading)))
+  if (client === undefined || at === -1 || columns[at] !== null || columns.includes(client)) return columns
+  return own(remembered, headingKey(headings[at]!)) === undefined ? columns.with(at, client) : columns
+}
+
 const textsOf = (row: readonly Cell[]): string[] =>
   row.map((cell) => (isEmptyCell(cell) ? '' : String(cell).slice(0, MOST_HEADING)))
 
@@ -132,7 +147,9 @@ export function matchColumns(
     const found = matchList(list, tables, [sheet, ...lists.map((known) => known.sheet)], headings, remembered)
     if (found) lists.push(found)
   }
-  return { sheet, head, columns: matchHeadings(headings, questions.single, remembered?.columns), lists }
+  const columns = matchHeadings(headings, questions.single, remembered?.columns)
+  const client = questions.single.find(({ ref }) => ref === nameQuestionOf(code))?.ref
+  return { sheet, head, columns: withClient(columns, headings, client, remembered?.columns), lists }
 }
 
 /** The first sheet, unless another one names more of the questions that are asked once. */

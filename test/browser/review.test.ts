@@ -420,6 +420,12 @@ describe.each(
     await desk.keyboard.press('Escape')
     await desk.getByRole('dialog', { name: 'Comentários' }).waitFor({ state: 'hidden' })
     if (width === widths.phone) {
+      // A tapped paragraph is selected, to comment on it.
+      await paper(desk).getByText('CONTRATO DE LOCAÇÃO', { exact: true }).tap()
+      await paper(desk).getByRole('button', { name: 'Comentar' }).tap()
+      expect(await asking.locator('blockquote').textContent()).toBe('CONTRATO DE LOCAÇÃO')
+      await desk.keyboard.press('Escape')
+      await asking.waitFor({ state: 'hidden' })
       // A pressed answer is shown over the paper, which stays.
       await paper(desk)
         .locator('[data-place]')

@@ -48,6 +48,23 @@ describe('the global search', () => {
     await page.getByLabel('Senha', { exact: true }).waitFor()
   })
 
+  it('keeps what is typed before it is loaded', { tags: 'further' }, async () => {
+    page = await openPage({ width: widths.desktop, own: true })
+    await page.route(/GlobalSearch/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await route.continue()
+    })
+    await beSignedIn(page, people.owner)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('dox')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('cu')
+    await page.getByRole('dialog').getByText('Ir para os documentos').waitFor()
+    await page.keyboard.type('m')
+    await expect.poll(() => box().inputValue()).toBe('docum')
+  })
+
   it('opens with the keyboard, finds a command by its first letters and runs it', { tags: 'further' }, async () => {
     await arrive(widths.desktop)
     await page.keyboard.press('Control+k')

@@ -86,7 +86,11 @@ export function CombinationSearch({ label, value, onChange, combinations, onChoo
       }}
       onBlur={() => menu.closeDropdown()}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && menu.getSelectedOptionIndex() < 0) search.flush()
+        if (event.key === 'Enter' && menu.getSelectedOptionIndex() < 0) {
+          search.flush()
+          // The menu covers what was found.
+          menu.closeDropdown()
+        }
         if (event.key === 'Escape' && !menu.dropdownOpened && typed !== '') clear()
       }}
     />

@@ -52,7 +52,7 @@ export type DataTableProps<Row extends TableRow> = {
   /** Whether a search or filter of the page's own is active. */
   narrowed?: boolean
   /** The scope of the search, shown if it found nothing. */
-  searched?: string
+  searched?: ReactNode
   /** Replaces 'Nenhum dado disponível'. */
   empty?: ReactNode
   /** The link of a row. */

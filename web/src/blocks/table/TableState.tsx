@@ -12,8 +12,8 @@ type Props = {
   kind: 'empty' | 'narrowed' | 'offline' | 'error'
   /** Replaces the text of 'empty'. */
   empty?: ReactNode
-  /** The scope of a search without results. */
-  searched?: string
+  /** The scope of a search without results, and where else to search. */
+  searched?: ReactNode
   message?: string
   onRetry?: () => void
   onClearFilters?: () => void
@@ -32,7 +32,11 @@ export function TableState({ kind, empty, searched, message, onRetry, onClearFil
     return (
       <Blank>
         <Text c="dimmed">Nenhum resultado encontrado para a pesquisa</Text>
-        {searched && <Text c="dimmed">{searched}</Text>}
+        {searched && (
+          <Text component="div" c="dimmed">
+            {searched}
+          </Text>
+        )}
         {onClearFilters && (
           <Button variant="default" onClick={onClearFilters}>
             Limpar filtros

@@ -92,13 +92,16 @@ export default function Paper({
 
   /** A click that a second one may make a double click. */
   const single = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const click = ({ target, clientX, clientY }: MouseEvent) => {
+  const click = ({ target, clientX, clientY, nativeEvent }: MouseEvent) => {
     clearTimeout(single.current)
     if (!(target instanceof Element) || !isNothingSelected()) return
     const quote = live.current?.quoteAt(clientX, clientY)
     if (quote !== undefined) return comments?.onQuote(quote)
     const paths = live.current?.questionsAt(target) ?? []
-    if (paths.length === 0) return
+    if (paths.length === 0) {
+      if (comments?.comment && isTouch(nativeEvent)) selectParagraph(target)
+      return
+    }
     // Words can be selected by a double click, to comment on them.
     if (comments?.comment) single.current = setTimeout(() => onPlace(paths), DOUBLE_CLICK)
     else onPlace(paths)
@@ -175,6 +178,14 @@ export default function Paper({
 
 /** In ms, slightly longer than a double click. */
 const DOUBLE_CLICK = 350
+
+const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch'
+
+/** Words are hard to select with a finger: a tap selects the paragraph, to comment on it. */
+function selectParagraph(tapped: Element): void {
+  const paragraph = tapped.closest('article p')
+  if (paragraph?.textContent?.trim()) getSelection()?.selectAllChildren(paragraph)
+}
 
 const isNothingSelected = (): boolean => getSelection()?.isCollapsed !== false
 

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Anchor, Button, Text, Title } from '@mantine/core'
 import {
   IconArrowLeft,
   IconCopy,
@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { DAYS_IN_BIN } from '#shared/api/bin.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import { mayBeginDocuments, mayFillDocuments, mayManageDocument } from '#shared/api/executions/policy.ts'
@@ -46,7 +46,17 @@ import { useDownloads, useNewestFiles } from './useDownloads.ts'
 import { useFilterFields } from './useFilterFields.ts'
 import { useListAddress } from './useListAddress.ts'
 
-const SEARCHED = 'Procuramos no nome do documento, no cliente e no CPF ou CNPJ.'
+/** What the search of the list covers, and the way to the search in the text. */
+function Searched({ text }: { text: string }) {
+  return (
+    <>
+      Procuramos no nome do documento, no cliente e no CPF ou CNPJ.{' '}
+      <Anchor component={Link} inherit to={`/busca?q=${encodeURIComponent(text)}`}>
+        Procurar “{text}” no texto de tudo
+      </Anchor>
+    </>
+  )
+}
 
 /** All visible documents of the organisation, or those in the bin, filtered by the address. */
 export default function Documents() {
@@ -54,6 +64,7 @@ export default function Documents() {
   const { organization, id } = useMember()
   const { search, change, filters, setFilters, choose } = useListAddress()
   const inBin = search.get('lixeira') === '1'
+  const searched = search.get('busca')
   const filter = filterOf(search, id)
   const order = orderIn(search)
   const query = useInfiniteQuery(executionsQuery(organization, { ...filter, ...sortOf(order) }, usePageSize()))
@@ -130,7 +141,7 @@ export default function Documents() {
         csv={{
           file: () => client.executions.exportExecutions({ params: { orgId: organization }, query: filter }),
         }}
-        searched={search.get('busca') ? SEARCHED : undefined}
+        searched={searched ? <Searched text={searched} /> : undefined}
         narrowed={narrowing.length > 0}
         bulkActions={inBin ? undefined : bulk.actions}
         empty={inBin ? <EmptyBin /> : <NoDocument start={() => change({ novo: '1' })} />}

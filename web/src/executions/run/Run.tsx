@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { executionStatus } from '#shared/api/executionStatus.ts'
 import { mayFillDocuments } from '#shared/api/executions/policy.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import { coverPasswords } from '#shared/interview/index.ts'
@@ -133,7 +134,7 @@ function ExistingExecution({ id }: { id: string }) {
   return (
     <LiveContext value={context}>
       <RunScreen
-        key={screenOf(execution)}
+        key={screenOf(execution, reviewed)}
         execution={execution}
         draft={draft}
         offers={offers}
@@ -151,8 +152,12 @@ function ExistingExecution({ id }: { id: string }) {
 }
 
 /** A change of this key remounts the screen; others' saves are merged into the open one instead. */
-const screenOf = ({ id, status, may, interviewVersion, trash }: Execution): string =>
-  [id, status, may?.includes('save'), interviewVersion, trash !== undefined].join()
+const screenOf = ({ id, status, may, interviewVersion, trash }: Execution, reviewed: boolean): string => {
+  const stays = reviewed && (status === executionStatus.reviewing || status === executionStatus.correct)
+  // Reviewers keep their place in the document when it is sent to them again.
+  const screen = stays ? ['review'] : [status, may?.includes('save')]
+  return [id, ...screen, interviewVersion, trash !== undefined].join()
+}
 
 /** Reloads shortly after news, once for all that arrive meanwhile, and only while the page is visible. */
 function useNews(read: () => void): () => void {

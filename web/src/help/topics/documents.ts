@@ -76,7 +76,7 @@ export const review: Topic = {
     {
       steps: [
         'Quem preenche termina com **Finalizar**. Os revisores são avisados.',
-        'O revisor encontra o documento em **Para revisar**, lê as respostas e o papel, e comenta perguntas ou trechos.',
+        'O revisor encontra o documento em **Para revisar**, lê as respostas e o papel, e comenta perguntas ou trechos. No celular, um toque num parágrafo do papel o seleciona.',
         '**Aprovar** passa adiante; com a última aprovação os arquivos são gerados. **Pedir correções** devolve a quem preenche.',
         'Ao voltar, o revisor vê o que mudou desde a última revisão.',
       ],

@@ -12,6 +12,7 @@ import { hasKeyboard } from '../../blocks/hasKeyboard.ts'
 import { useMayOpen } from '../navigation/useMayOpen.ts'
 import { useMember } from '../session/useMember.ts'
 import { useShell } from '../shell.ts'
+import { takeEarlyKeys } from './earlyKeys.ts'
 import classes from './GlobalSearch.module.css'
 import { isWord, matches } from './matches.ts'
 import { ownCommands } from './ownCommands.ts'
@@ -106,6 +107,10 @@ export default function GlobalSearch() {
       }}
     >
       <Spotlight.Search
+        onFocus={() => {
+          const early = takeEarlyKeys()
+          if (early !== '') setTyped((text) => text + early)
+        }}
         onKeyDownCapture={enter}
         aria-label="Buscar comandos, modelos e documentos"
         placeholder="O que você procura?"

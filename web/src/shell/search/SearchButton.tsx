@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { loadCode } from '../../blocks/chunks/loadChunk.ts'
 import { Silently } from '../../blocks/Silently.tsx'
 import { notify } from '../notify.ts'
+import { keepEarlyKeys, takeEarlyKeys } from './earlyKeys.ts'
 import classes from './SearchButton.module.css'
 
 const GlobalSearch = lazy(() => loadCode(() => import('./GlobalSearch.tsx')))
@@ -41,9 +42,13 @@ export function SearchOnDemand() {
   useEffect(() => {
     if (asked === answered.current) return
     answered.current = asked
+    keepEarlyKeys()
     void loadCode(() => import('./searchStore.ts')).then(
-      ({ search }) => search.open(),
-      (error: unknown) => notify({ type: 'error', text: error instanceof Error ? error.message : String(error) }),
+      ({ search, searchStore }) => (searchStore.getState().opened ? takeEarlyKeys() : search.open()),
+      (error: unknown) => {
+        takeEarlyKeys()
+        notify({ type: 'error', text: error instanceof Error ? error.message : String(error) })
+      },
     )
   }, [asked])
   if (asked === 0) return null
