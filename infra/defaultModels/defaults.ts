@@ -21,7 +21,8 @@ export const defaultSources: readonly DefaultSource[] = [
   },
   {
     id: '01KAHXDEFAVT00000000000002',
-    interview: procuracaoAdJudiciaInterview,
+    // Short enough for one page, where the first document of a new firm needs no 'Continuar'.
+    interview: { ...procuracaoAdJudiciaInterview, view: 'Formulario' },
   },
   {
     id: '01KAHXDEFAVT00000000000003',

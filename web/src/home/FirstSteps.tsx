@@ -55,7 +55,7 @@ export function FirstSteps({ hasModels }: { hasModels: boolean }) {
               Enviar modelo
             </Button>
           </div>
-          <DefaultGallery />
+          <DefaultGallery shortestFirst />
         </>
       )}
     </section>

@@ -17,7 +17,7 @@ import classes from './DefaultGallery.module.css'
 type Choice = { readonly id: string; readonly use: boolean }
 
 /** The default models. Choosing one copies it as a model of the organisation's own, to start a document at once or to edit. */
-export function DefaultGallery() {
+export function DefaultGallery({ shortestFirst = false }: { readonly shortestFirst?: boolean }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const templates = useQuery(defaultTemplatesQuery)
@@ -36,7 +36,7 @@ export function DefaultGallery() {
     <QueryResult query={templates} rows={4}>
       {(all) => (
         <ul className={classes.gallery}>
-          {all.map((template) => (
+          {(shortestFirst ? all.toSorted((one, other) => one.fieldCount - other.fieldCount) : all).map((template) => (
             <Card
               key={template.id}
               template={template}

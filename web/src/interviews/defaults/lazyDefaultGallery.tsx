@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { loadChunk } from '../../blocks/chunks/loadChunk.ts'
 import { ListSkeleton } from '../../blocks/ListState.tsx'
 
@@ -7,10 +7,10 @@ const Gallery = /* @__PURE__ */ lazy(() =>
 )
 
 /** The default models; the code that paints their pages is loaded when they are shown. */
-export function DefaultGallery() {
+export function DefaultGallery(options: ComponentProps<typeof Gallery>) {
   return (
     <Suspense fallback={<ListSkeleton rows={4} />}>
-      <Gallery />
+      <Gallery {...options} />
     </Suspense>
   )
 }
