@@ -14,7 +14,7 @@ const choice = {
 const givenChoice = { ...choice, text: 'Os do escritório já trazem as perguntas e o texto do documento.' }
 
 const steps = [
-  { title: 'Responda às perguntas', text: 'Uma etapa por vez, só o que o caso pede. Tudo é salvo sozinho.' },
+  { title: 'Responda às perguntas', text: 'Só as que o caso pede. Tudo é salvo sozinho.' },
   { title: 'Baixe pronto', text: 'O docx e o PDF saem do mesmo conteúdo, com a formatação do seu modelo.' },
 ] as const
 

@@ -34,7 +34,7 @@ export function AnsweringBar({ place, pageCount, problems, link, goTo, showPaper
           variant="default"
           className={classes.back}
           leftSection={<IconArrowLeft size={16} aria-hidden />}
-          style={{ visibility: place === 0 ? 'hidden' : undefined }}
+          data-first={place === 0 || undefined}
           onClick={() => goTo(place - 1)}
         >
           Voltar

@@ -26,7 +26,7 @@ export const filling: Topic = {
   parts: [
     {
       steps: [
-        'Responda uma etapa por vez. Só aparece o que o caso pede, e tudo é salvo enquanto você digita.',
+        'Responda às perguntas, em etapas ou numa página só. Só aparece o que o caso pede, e tudo é salvo enquanto você digita.',
         'Numa tela larga, o documento aparece ao lado das perguntas.',
         'O que falta ou está errado é contado junto ao botão de terminar, que leva a cada pergunta.',
         'Escolha **Gerar documentos**, ou **Finalizar** quando há revisão. Saem o docx e o PDF, do mesmo conteúdo.',
