@@ -392,10 +392,20 @@ describe.each(
     await desk.getByRole('button', { name: 'Aprovar' }).waitFor()
     await reviewer.step('clause-review')
     await showPaper(desk)
+    const asking = desk.getByRole('dialog', { name: 'Comentar este trecho' })
+    if (width === widths.phone) {
+      // A tapped paragraph is selected, to comment on it. Near an answer, the browser takes the tap for one on the answer.
+      await paper(desk)
+        .getByText('CONTRATO DE LOCAÇÃO', { exact: true })
+        .tap({ position: { x: 115, y: 3 } })
+      await paper(desk).getByRole('button', { name: 'Comentar' }).tap()
+      expect(await asking.locator('blockquote').textContent()).toBe('CONTRATO DE LOCAÇÃO')
+      await desk.keyboard.press('Escape')
+      await asking.waitFor({ state: 'hidden' })
+    }
     await selectWord(desk, 6)
     await reviewer.step('clause-selected')
     await paper(desk).getByRole('button', { name: 'Comentar' }).click()
-    const asking = desk.getByRole('dialog', { name: 'Comentar este trecho' })
     expect(await asking.locator('blockquote').textContent()).toBe('Padaria')
     await type(asking.getByLabel('Comentário'), 'Falta a razão social completa.')
     await reviewer.step('clause-comment')
@@ -420,12 +430,6 @@ describe.each(
     await desk.keyboard.press('Escape')
     await desk.getByRole('dialog', { name: 'Comentários' }).waitFor({ state: 'hidden' })
     if (width === widths.phone) {
-      // A tapped paragraph is selected, to comment on it.
-      await paper(desk).getByText('CONTRATO DE LOCAÇÃO', { exact: true }).tap()
-      await paper(desk).getByRole('button', { name: 'Comentar' }).tap()
-      expect(await asking.locator('blockquote').textContent()).toBe('CONTRATO DE LOCAÇÃO')
-      await desk.keyboard.press('Escape')
-      await asking.waitFor({ state: 'hidden' })
       // A pressed answer is shown over the paper, which stays.
       await paper(desk)
         .locator('[data-place]')

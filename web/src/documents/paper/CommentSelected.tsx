@@ -13,9 +13,10 @@ type Props = {
   comment: (selected: Selected) => void
 }
 
-/** In pixels: the gap between the selection and the button, and the button's width. */
+/** In pixels: the gap between the selection and the button, and the button's size, at most. */
 const GAP = 8
 const WIDTH = 130
+const HEIGHT = 44
 
 /** A button below the selection, to comment on it. */
 export function CommentSelected({ host, scroller, quoteOf, comment }: Props) {
@@ -64,8 +65,10 @@ function placeUnder(range: Range, desk: HTMLElement) {
   const last = [...range.getClientRects()].at(-1) ?? range.getBoundingClientRect()
   const { top, left } = desk.getBoundingClientRect()
   const right = desk.scrollLeft + desk.clientWidth - WIDTH - GAP
+  // A long selection may end below what is visible.
+  const bottom = desk.scrollTop + desk.clientHeight - HEIGHT - GAP
   return {
-    top: last.bottom - top + desk.scrollTop + GAP,
+    top: Math.min(bottom, last.bottom - top + desk.scrollTop + GAP),
     left: Math.max(desk.scrollLeft + GAP, Math.min(right, last.right - left + desk.scrollLeft - WIDTH)),
   }
 }
