@@ -9,7 +9,7 @@ export async function withClients(
   { rowsKey, interviewKey }: StoredBatch,
   rows: readonly BatchRow[],
 ): Promise<readonly BatchRow[]> {
-  if (rowsKey === undefined || rows.every(({ name }) => name !== undefined)) return rows
+  if (rowsKey === undefined) return rows
   const { interviewCode } = await readContent(interviewKey)
   const question = nameQuestionOf(interviewCode)
   if (question === undefined) return rows
