@@ -30,6 +30,18 @@ export const releases: readonly Release[] = [
         text: 'Reabrir um documento diz se ele está em assinatura ou já foi assinado, e arquivos lidos que falam de outra pessoa são apontados.',
       },
       {
+        kind: 'better',
+        text: 'No celular, um toque num parágrafo do papel o seleciona para comentar, e um documento reenviado continua aberto no mesmo lugar.',
+      },
+      {
+        kind: 'better',
+        text: 'Planilhas: a coluna Cliente é reconhecida, e cada linha aparece com o nome do cliente.',
+      },
+      {
+        kind: 'better',
+        text: 'O texto acompanha o tamanho de letra do aparelho, e o PDF assinado é baixado com “assinado” no nome.',
+      },
+      {
         kind: 'new',
         text: 'Links públicos: o cliente lê o documento antes de enviar as respostas, recebe um comprovante e vê todas as perguntas de uma vez. Envie links e PDFs por WhatsApp.',
       },
