@@ -1,8 +1,9 @@
 import { AlertDialog } from './AlertDialog.tsx'
-import type { WizardStep } from './FormWizard.tsx'
+
+type Props = { readonly name: string; readonly opened: boolean; readonly onClose: () => void }
 
 /** S1 §2.6. */
-export function UnknownComponent({ name, ...dialog }: WizardStep & { name: string }) {
+export function UnknownComponent({ name, ...dialog }: Props) {
   return (
     <AlertDialog
       {...dialog}
