@@ -280,7 +280,7 @@ describe('the list of documents', () => {
       }
   })
 
-  it('is read in as many pages as an export of any length needs', async () => {
+  it('is read in as many pages as an export of any length needs', { tags: 'further' }, async () => {
     Object.assign(process.env, world.environment, { LOG_LEVEL: 'silent' })
     const { queryExecutions } = await import('#functions/executions/queryExecutions.ts')
     const query = queryExecutions(organizationId, {}, 'all')!

@@ -166,7 +166,7 @@ describe('an assignment to a group or a person', () => {
     await expect.poll(async () => (await execution(given.id)).group).toBeUndefined()
   })
 
-  it('is removed with the person, who also leaves all groups', async () => {
+  it('is removed with the person, who also leaves all groups', { tags: 'further' }, async () => {
     const leaving = await newPerson(organizationId, 'Dora')
     const group = await made('Com Dora', [leaving.userId, carla.userId])
     const given = (await begin({ assignedTo: leaving.userId })).data as { id: string }

@@ -407,7 +407,7 @@ describe('what changed in a version', () => {
     ])
   })
 
-  it('is listed up to a limit, with the total number of changes', async () => {
+  it('is listed up to a limit, with the total number of changes', { tags: 'further' }, async () => {
     const { id, interviewCode } = await create('Grande')
     const long = withFields(5_000, 'Pergunta de nome comprido '.repeat(7))
     const code = { ...long, sections: [{ ...long.sections[0]!, title: 'Seção de título comprido '.repeat(12) }] }

@@ -448,7 +448,7 @@ describe('a document', () => {
     expect(await using()).toMatchObject({ status: 404 })
   })
 
-  it('keeps every use as it was, whatever is changed and used after it', async () => {
+  it('keeps every use as it was, whatever is changed and used after it', { tags: 'further' }, async () => {
     const name = fc.constantFrom('Nair', 'Nair Lima', 'Naíra')
     const facts = fc.record({ name, profession: fc.constantFrom('juíza', 'médica', '') })
     const acts = fc.array(fc.option(facts, { nil: 'use' as const }), { minLength: 3, maxLength: 8 })
