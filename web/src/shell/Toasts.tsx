@@ -48,7 +48,6 @@ export function showToast({ id, type, text, action, duration = DURATION }: Notic
     closeButtonProps: { 'aria-label': 'Fechar aviso' },
     classNames: { root: classes.toast, icon: classes[type] },
     'data-timed': duration !== null || undefined,
-    'data-stays': duration === null || undefined,
     style: { '--toast-duration': `${duration ?? 0}ms` } as CSSProperties,
     message: (
       <span className={classes.content}>
