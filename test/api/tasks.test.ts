@@ -417,7 +417,9 @@ describe('deadlines', () => {
     expect(dated.data).toMatchObject({ deadline: '2032-04-01', deadlineRule: null })
   })
 
-  it('pass over a yearly holiday from its first year on, also of a task that is opened again', { tags: 'further' }, async () => {
+  it('pass over a yearly holiday from its first year on, also of a task that is opened again', {
+    tags: 'further',
+  }, async () => {
     // 9 July of 2035 is a Monday, of 2036 a Wednesday.
     const late = await made({
       title: 'Apelação',
@@ -551,7 +553,9 @@ describe('a task that is made from something', () => {
   })
 })
 
-it('the open tasks of somebody who leaves are nobody’s, and the owners are told when they are due', { tags: 'further' }, async () => {
+it('the open tasks of somebody who leaves are nobody’s, and the owners are told when they are due', {
+  tags: 'further',
+}, async () => {
   const firm = await newOrganization('Quem Fica')
   const owner = await newPerson(firm, 'Dona', ['owner'])
   const leaving = await newPerson(firm, 'Léo', ['execution.edit'])
