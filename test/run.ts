@@ -52,8 +52,6 @@ type Suite = {
   readonly files?: readonly string[]
   /** 'main' leaves the further tests out, and shows each journey at one width. */
   readonly part?: 'main' | 'further'
-  /** Test files that run at once: one, unless little else runs meanwhile. */
-  readonly workers?: number
   /** With the failures, repeated messages and late indexes of AWS (infra/local/disturbances). */
   readonly isDisturbed?: boolean
 }
@@ -72,7 +70,7 @@ const shards = (count: number, suite: Suite): Suite[] =>
 const daily: readonly Suite[] = [
   { project: 'api', part: 'main' },
   { project: 'browser', part: 'main' },
-  { project: 'unit', part: 'main', workers: 2 },
+  { project: 'unit', part: 'main' },
 ]
 /** What `npm run test:all` adds. Component tests (`npm run test:gallery`) and all tests with kills (`npm run test:faults`) have their own commands. */
 const rest = (): readonly Suite[] => [
@@ -128,14 +126,13 @@ function reportOf({ project, shard, part, isDisturbed }: Suite): string {
 }
 
 async function runSuite(suite: Suite, number: number): Promise<void> {
-  const { project, shard, files = [], part, workers, isDisturbed } = suite
+  const { project, shard, files = [], part, isDisturbed } = suite
   const started = performance.now()
   const report = reportOf(suite)
   rmSync(report, { force: true })
   const selected = ['--project', project]
   if (shard) selected.push('--shard', shard)
   if (part) selected.push(`--tags-filter=${part === 'main' ? '!further' : 'further'}`)
-  if (workers) selected.push(`--maxWorkers=${workers}`)
   const args = ['run', ...selected, ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const env = {
     ...process.env,

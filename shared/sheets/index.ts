@@ -9,6 +9,7 @@ export {
   type Matching,
   matchColumns,
   NUMBER_HEADING,
+  proposeColumns,
   type Remembered,
   remember,
 } from './matchColumns.ts'

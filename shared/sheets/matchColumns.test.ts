@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '../interview/index.ts'
 import { fillRows } from './fillRows.ts'
-import { type Matching, matchColumns, matchHeadings, remember } from './matchColumns.ts'
+import { type Matching, matchColumns, matchHeadings, proposeColumns, remember } from './matchColumns.ts'
 import { questionsOf } from './questions.ts'
 import type { Cell, Table } from './table.ts'
 
@@ -124,9 +124,10 @@ describe('a file is matched', () => {
   it('by its headings, below a title, and its lists by the sheet that has their name and a column of the first', () => {
     expect(matchColumns(code, tables)).toEqual(matching)
   })
-  it('with the column of the clients for the question that names them, if both are free and it was not left out', () => {
+  it('with the column of the clients for the question that names them where somebody checks it, if both are free and it was not left out', () => {
     const columns = (heading: string, other: string, known = {}) =>
-      matchColumns(code, [table('A', [heading, other])], { columns: known, lists: {} }).columns
+      proposeColumns(code, [table('A', [heading, other])], { columns: known, lists: {} }).columns
+    expect(matchColumns(code, [table('A', ['Cliente', 'CPF'])]).columns).toEqual([null, 'contratante_cpf'])
     expect(columns('Cliente', 'CPF')).toEqual(['contratante_nome', 'contratante_cpf'])
     expect(columns('Nome do cliente', 'contratante_nome')).toEqual([null, 'contratante_nome'])
     expect(columns('Cliente', 'CPF', { cliente: '' })).toEqual([null, 'contratante_cpf'])

@@ -147,9 +147,19 @@ export function matchColumns(
     const found = matchList(list, tables, [sheet, ...lists.map((known) => known.sheet)], headings, remembered)
     if (found) lists.push(found)
   }
-  const columns = matchHeadings(headings, questions.single, remembered?.columns)
-  const client = questions.single.find(({ ref }) => ref === nameQuestionOf(code))?.ref
-  return { sheet, head, columns: withClient(columns, headings, client, remembered?.columns), lists }
+  return { sheet, head, columns: matchHeadings(headings, questions.single, remembered?.columns), lists }
+}
+
+/** The matching of a file that somebody checks: it also guesses whom the column of the clients names. */
+export function proposeColumns(
+  code: Pick<InterviewCode, 'sections'>,
+  tables: readonly Table[],
+  remembered?: Remembered,
+): Matching {
+  const matching = matchColumns(code, tables, remembered)
+  const client = questionsOf(code).single.find(({ ref }) => ref === nameQuestionOf(code))?.ref
+  const headings = headingsOf(tables[matching.sheet], matching.head)
+  return { ...matching, columns: withClient(matching.columns, headings, client, remembered?.columns) }
 }
 
 /** The first sheet, unless another one names more of the questions that are asked once. */

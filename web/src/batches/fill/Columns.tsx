@@ -6,7 +6,7 @@ import {
   type ListMatching,
   listIn,
   type Matching,
-  matchColumns,
+  proposeColumns,
   type Question,
   questionsOf,
   type Table,
@@ -58,7 +58,7 @@ export function Columns({ filling, preparation, change, go }: Props) {
             const sheet = Number(currentTarget.value)
             const alone = tables[sheet]
             if (!alone) return
-            const own = matchColumns(interview, [alone], preparation.remembered)
+            const own = proposeColumns(interview, [alone], preparation.remembered)
             set({ sheet, head: own.head, columns: own.columns, lists: [] })
           }}
         />

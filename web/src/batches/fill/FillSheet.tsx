@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { matchColumns } from '#shared/sheets/index.ts'
+import { proposeColumns } from '#shared/sheets/index.ts'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
@@ -49,7 +49,7 @@ export function FillSheet({ interviewId, preparation, filling, begin, change, fo
     begin({
       ...sheet,
       sheetId: crypto.randomUUID(),
-      matching: matchColumns(interview, sheet.tables, remembered),
+      matching: proposeColumns(interview, sheet.tables, remembered),
       edits: {},
       left: [],
       finish: true,
