@@ -42,9 +42,10 @@ export function answerChanges(code: InterviewCode, before: Answers, after: Answe
 
 const own = (answers: Answers, ref: string): unknown => (Object.hasOwn(answers, ref) ? answers[ref] : null)
 
-type Change = Omit<AnswerChange, 'ref' | 'hidden'>
+export type FieldChange = Omit<AnswerChange, 'ref' | 'hidden'>
 
-function changesOf(field: Field, before: unknown, after: unknown): Change[] {
+/** The differences of two answers to one question: of a list, those of each item. */
+export function changesOf(field: Field, before: unknown, after: unknown): FieldChange[] {
   const definition = definitionOf(field)
   if (!definition.answered) return []
   const [blankBefore, blankAfter] = [definition.isBlank(before), definition.isBlank(after)]
@@ -58,7 +59,7 @@ const isBlankOrRows = (value: unknown): value is readonly unknown[] =>
   value === null || value === undefined || value === '' || Array.isArray(value)
 
 /** Skips equal rows at the start and at the end, and compares those in between in order. */
-function changesOfRows(list: Field, before: unknown, after: unknown): Change[] {
+function changesOfRows(list: Field, before: unknown, after: unknown): FieldChange[] {
   const [former, latter] = [before as readonly unknown[], after as readonly unknown[]]
   const shorter = Math.min(former.length, latter.length)
   let head = 0
@@ -75,19 +76,36 @@ function changesOfRows(list: Field, before: unknown, after: unknown): Change[] {
   }).flat()
 }
 
-function changesOfRow(list: Field, before: unknown, after: unknown): Change[] {
+function changesOfRow(list: Field, before: unknown, after: unknown): FieldChange[] {
   const items = list.listFields ?? []
   if (list.listType !== 'objeto' && items.length < 2) {
-    const bare = { ...(items[0] ?? createField('text', { uid: list.uid, ref: list.ref, name: list.name })) }
+    const bare = bareItemOf(list)
     return changesOf({ ...bare, name: bare.name || list.name }, bareOf(before, bare), bareOf(after, bare))
   }
   return items.flatMap((item) => changesOf(item, memberOf(before, item.ref), memberOf(after, item.ref)))
 }
 
+/** What a simple list asks for in each row. */
+const bareItemOf = ({ listFields, uid, ref, name }: Field): Field =>
+  listFields?.[0] ?? createField('text', { uid, ref, name })
+
 /** The value of a simple list's row, which API clients may send as an object with one member. */
 const bareOf = (row: unknown, field: Field): unknown => (isRecord(row) ? memberOf(row, field.ref) : row)
 
 const memberOf = (row: unknown, ref: string): unknown => (isRecord(row) ? own(row, ref) : null)
+
+/** A line for each item of a list, with the answers to its questions. */
+export function itemTexts(list: Field, value: unknown): string[] {
+  if (!Array.isArray(value)) return []
+  const items = list.listFields ?? []
+  return value.map((row) => {
+    const texts =
+      list.listType === 'objeto'
+        ? items.filter((item) => definitionOf(item).answered).map((item) => textOf(item, memberOf(row, item.ref)))
+        : [textOf(bareItemOf(list), bareOf(row, bareItemOf(list)))]
+    return texts.filter((text) => text !== '').join(', ')
+  })
+}
 
 const isRecord = (value: unknown): value is Answers =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -111,7 +111,7 @@ describe.each(
 
     const page = await open(ana, filling, addressOf(started, '&etapa=2'))
     const { step } = usable(page)
-    await page.getByRole('button', { name: 'Finalizar' }).click()
+    await page.getByRole('button', { name: 'Enviar para revisão' }).click()
     await page.getByText(/^Em revisão: falta a aprovação de Rita Teste\. Enviado por você/).waitFor()
     await step('review-sent')
 
@@ -133,7 +133,7 @@ describe.each(
     await type(asking.getByLabel('Mensagem (opcional)'), 'Só o valor.')
     await reviewer.step('review-corrections')
     await asking.getByRole('button', { name: 'Pedir correções' }).click()
-    await desk.getByText('A revisão pediu correções.').waitFor()
+    await desk.getByText(/^Você pediu correções /).waitFor()
     // All answers stay on one page, although the document is being filled in again.
     await desk.getByRole('heading', { name: 'Partes' }).waitFor()
     await desk.getByRole('heading', { name: 'Valores' }).waitFor()
@@ -150,7 +150,7 @@ describe.each(
       .getByRole('link', { name: /Padaria Bom Trigo/ })
       .first()
       .click()
-    await page.getByText('A revisão pediu correções.').waitFor()
+    await page.getByText(/^Rita Teste pediu correções /).waitFor()
     await step('review-asked')
     await page.getByRole('button', { name: 'Ver 2 comentários em aberto' }).click()
     const listed = page.getByRole('dialog', { name: 'Comentários' })

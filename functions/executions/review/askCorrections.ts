@@ -25,12 +25,14 @@ export async function askCorrections(
   if (!text && !(await hasOpenComments(stored)))
     throw new Failure('invalid', NOTHING_ASKED, [{ code: 'missing', message: NOTHING_ASKED, path: 'body.text' }])
   const { awaiting: _, ...others } = stored
+  const at = now().toISOString()
   const next = {
     ...others,
     ...moveTo('askCorrections', stored, executionStatus.correct),
+    ...(stored.review && { review: { ...stored.review, returnedBy: caller.userId, returnedAt: at } }),
     reviewedValuesKey: stored.valuesKey,
     version: stored.version + 1,
-    updatedAt: now().toISOString(),
+    updatedAt: at,
   }
   const notifications = await notifyCaretakers(caller, next, {
     kind: 'review.corrections',

@@ -9,6 +9,9 @@ export type StoredReview = {
   readonly requestedBy: string
   /** ISO instant. */
   readonly requestedAt: string
+  /** Who asked for corrections, and when. */
+  readonly returnedBy?: string
+  readonly returnedAt?: string
 }
 
 const isOpen = ({ approvedBy }: Reviewer): boolean => approvedBy === undefined
@@ -52,8 +55,8 @@ export function approve(
   return { next: { ...review, reviewers }, isDone: !reviewers.some(isOpen) }
 }
 
-/** The same reviewers without their approvals, because the answers changed. */
-export const withoutApprovals = (review: StoredReview): StoredReview => ({
+/** The same reviewers without what they decided, because the answers changed. */
+export const withoutApprovals = ({ returnedBy: _, returnedAt: __, ...review }: StoredReview): StoredReview => ({
   ...review,
   reviewers: review.reviewers.map(({ type, id }) => ({ type, id })),
 })

@@ -22,6 +22,9 @@ export const reviewSchema = z.object({
   ordered: z.boolean(),
   requestedBy: userId,
   requestedAt: instant,
+  /** Who asked for corrections last, until it is sent again. */
+  returnedBy: userId.optional(),
+  returnedAt: instant.optional(),
 })
 export type Review = z.infer<typeof reviewSchema>
 

@@ -1,5 +1,6 @@
 import { Checkbox, Radio, Table } from '@mantine/core'
 import { useId } from 'react'
+import classes from './Differences.module.css'
 
 /** One difference between two contents, in readable text. */
 export type Difference = {
@@ -41,7 +42,7 @@ export function Differences({ differences, mine, theirs, picked, pick, chosen, c
     )
   }
   return (
-    <Table aria-label="Diferenças" fz="sm" verticalSpacing={8}>
+    <Table aria-label="Diferenças" fz="sm" verticalSpacing={8} className={classes.table}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">Campo</Table.Th>

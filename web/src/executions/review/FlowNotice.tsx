@@ -72,7 +72,9 @@ function Reviewing({ execution, showCorrections, reload }: Props) {
 
 function Correcting({ execution, showCorrections, correct }: Props) {
   const { comments } = useReviewing()
+  const { nameOf } = useNames()
   const count = comments.open.length
+  const { returnedBy, returnedAt } = execution.review ?? {}
   return (
     <Notice
       warn
@@ -89,7 +91,14 @@ function Correcting({ execution, showCorrections, correct }: Props) {
         </>
       }
     >
-      A revisão pediu correções.{' '}
+      {returnedBy ? `${nameOf(returnedBy)} pediu correções` : 'A revisão pediu correções'}
+      {returnedAt && (
+        <>
+          {' '}
+          <Moment instant={returnedAt} />
+        </>
+      )}
+      .{' '}
       {execution.may?.includes('resend') && !correct
         ? 'Quando terminar, envie o documento de novo.'
         : 'Quem cuida do documento corrige e envia de novo.'}

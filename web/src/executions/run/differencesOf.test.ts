@@ -33,3 +33,28 @@ it('includes a changed name of the document', () => {
     },
   ])
 })
+
+it('shows of a list the answers that differ, each with its item', () => {
+  const goods = createField('list', {
+    uid: 'bens',
+    ref: 'bens',
+    name: 'Bens',
+    listType: 'objeto',
+    itemName: 'bem',
+    listFields: [field('descricao'), createField('currency', { uid: 'valor', ref: 'valor', name: 'Valor' })],
+  })
+  const listed = { sections: [{ id: 'a', title: 'Bens', conditionals: [], fields: [goods] }] }
+  const house = { descricao: 'Casa', valor: '100.00' }
+  const [difference] = differencesOf(
+    listed,
+    { name: '', values: { bens: [house, { descricao: 'Carro', valor: '50.00' }] } },
+    {
+      name: '',
+      values: { bens: [house, { descricao: 'Carro', valor: '70.00' }, { descricao: 'Barco', valor: null }] },
+    },
+  )
+  expect([difference?.mineText, difference?.theirsText]).toEqual([
+    'Bem 2 · Valor: R$\u00a050,00\nBem 3 · DESCRICAO: —',
+    'Bem 2 · Valor: R$\u00a070,00\nBem 3 · DESCRICAO: Barco',
+  ])
+})

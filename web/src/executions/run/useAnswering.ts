@@ -214,7 +214,10 @@ export function useAnswering({
 /** The label of the button that finishes. */
 function finishLabelOf({ status, interview: { settings } }: OpenDocument): string {
   if (status === executionStatus.correct) return 'Enviar de novo'
-  return settings.flow.enable && settings.flow.assignReview.length > 0 ? 'Finalizar' : 'Gerar documentos'
+  const { enable, assignReview } = settings.flow
+  if (!enable || assignReview.length === 0) return 'Gerar documentos'
+  // Who reviews may depend on answers: then either can follow.
+  return assignReview.some(({ conditionals }) => conditionals.length === 0) ? 'Enviar para revisão' : 'Finalizar'
 }
 
 /** The draft with the stored passwords: newly typed ones are not stored in the browser. */

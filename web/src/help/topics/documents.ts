@@ -29,7 +29,7 @@ export const filling: Topic = {
         'Responda às perguntas, em etapas ou numa página só. Só aparece o que o caso pede, e tudo é salvo enquanto você digita.',
         'Numa tela larga, o documento aparece ao lado das perguntas.',
         'O que falta ou está errado é contado junto ao botão de terminar, que leva a cada pergunta.',
-        'Escolha **Gerar documentos**, ou **Finalizar** quando há revisão. Saem o docx e o PDF, do mesmo conteúdo.',
+        'Escolha **Gerar documentos**, ou **Enviar para revisão** quando há revisão. Saem o docx e o PDF, do mesmo conteúdo.',
       ],
     },
     { heading: 'Para digitar menos', id: 'preenchimento-menos' },
@@ -75,7 +75,7 @@ export const review: Topic = {
     'Um modelo pode pedir que pessoas ou grupos aprovem o documento antes de ele ficar pronto. Quem edita o modelo liga isso em **Revisão antes de terminar**, e escolhe se os revisores aprovam **Ao mesmo tempo** ou **Um após o outro**.',
     {
       steps: [
-        'Quem preenche termina com **Finalizar**. Os revisores são avisados.',
+        'Quem preenche termina com **Enviar para revisão**. Os revisores são avisados.',
         'O revisor encontra o documento em **Para revisar**, lê as respostas e o papel, e comenta perguntas ou trechos. No celular, um toque num parágrafo do papel o seleciona.',
         '**Aprovar** passa adiante; com a última aprovação os arquivos são gerados. **Pedir correções** devolve a quem preenche.',
         'Ao voltar, o revisor vê o que mudou desde a última revisão.',

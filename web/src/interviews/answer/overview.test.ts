@@ -26,6 +26,10 @@ const code = {
       fields: [
         field('date', 'inicio', 'Começa em'),
         field('password', 'senha', 'Senha do portão'),
+        field('list', 'chaves', 'Chaves', {
+          listType: 'objeto',
+          listFields: [field('text', 'porta', 'Porta'), field('currency', 'copia', 'Preço da cópia')],
+        }),
         field('text', 'fiador', 'Fiador', {
           conditionals: [{ field: 'nome', operator: 'equalTo', value: 'Bia', logicOperator: 'and' }],
         }),
@@ -36,7 +40,8 @@ const code = {
 
 it('lists what is asked now, with its answer or what it lacks', () => {
   const program = compile(code)
-  const run = start(program, { nome: 'Ana', inicio: '2026-12-01', senha: 'segredo' }, '2026-11-29')
+  const chaves = [{ porta: 'Frente', copia: '12.50' }, { porta: 'Fundos' }]
+  const run = start(program, { nome: 'Ana', inicio: '2026-12-01', senha: 'segredo', chaves }, '2026-11-29')
   expect(overviewOf(program, run, pagesOf(program, run))).toEqual([
     {
       section: 0,
@@ -51,7 +56,8 @@ it('lists what is asked now, with its answer or what it lacks', () => {
       title: 'Etapa 2',
       questions: [
         { path: 'inicio', name: 'Começa em', text: '01/12/2026', state: 'answered', page: 1 },
-        { path: 'senha', name: 'Senha do portão', text: '••••••', state: 'answered', page: 1 },
+        { path: 'senha', name: 'Senha do portão', text: '••••••••', state: 'answered', page: 1 },
+        { path: 'chaves', name: 'Chaves', text: '1. Frente, R$\u00a012,50\n2. Fundos', state: 'answered', page: 1 },
       ],
     },
   ])

@@ -1,4 +1,5 @@
-import { type CompiledInterview, definitionOf } from '#shared/interview/index.ts'
+import { type CompiledInterview, definitionOf, itemTexts, textOf } from '#shared/interview/index.ts'
+import type { Field } from '#shared/interview/model.ts'
 import type { Run } from '#shared/logic/index.ts'
 import { type Page, titleOf } from './pages.ts'
 import { statesOf } from './statesOf.ts'
@@ -6,7 +7,7 @@ import { statesOf } from './statesOf.ts'
 export type OverviewQuestion = {
   readonly path: string
   readonly name: string
-  /** The answer as it prints; empty if there is none. */
+  /** The answer as it prints, of a list an item on each line; empty if there is none. */
   readonly text: string
   readonly state: 'answered' | 'missing' | 'optional'
   readonly page: number
@@ -26,13 +27,13 @@ export function overviewOf(program: CompiledInterview, run: Run, pages: readonly
       const questions = sections.get(section) ?? []
       sections.set(section, questions)
       for (const { path, field, value } of states) {
-        const { answered, isBlank, format } = definitionOf(field)
+        const { answered, isBlank } = definitionOf(field)
         if (!answered) continue
         const blank = isBlank(value)
         questions.push({
           path,
           name: field.name || '(Sem nome)',
-          text: blank ? '' : field.type === 'password' ? '••••••' : format(value, field),
+          text: blank ? '' : answerOf(field, value),
           state: !blank ? 'answered' : field.required ? 'missing' : 'optional',
           page: place,
         })
@@ -43,6 +44,14 @@ export function overviewOf(program: CompiledInterview, run: Run, pages: readonly
     questions.length > 0 ? [{ section, title: titleOf(run, section), questions }] : [],
   )
 }
+
+/** Of a list, a numbered line for each item. */
+const answerOf = (field: Field, value: unknown): string =>
+  definitionOf(field).holdsItems
+    ? itemTexts(field, value)
+        .map((text, at) => `${at + 1}. ${text}`)
+        .join('\n')
+    : textOf(field, value)
 
 /** Where somebody goes on who has answered before: the first page that lacks a required answer, or the last one with an answer. */
 export function pageToGoOn(sections: readonly OverviewSection[]): number {

@@ -61,7 +61,6 @@ export default function Thanks({ visit: own, opened: { link, visit }, onChange }
           </Text>
         )}
       </div>
-      <Receipt visit={visit} />
       {!running && files.length > 0 && (
         <ul className={classes.files} aria-label="Documentos">
           {files.map((file) => (
@@ -73,10 +72,9 @@ export default function Thanks({ visit: own, opened: { link, visit }, onChange }
           ))}
         </ul>
       )}
+      <Receipt visit={visit} />
       <Text c="dimmed" size="sm">
-        {framedBase
-          ? 'Se o aparelho não é seu, saia antes.'
-          : 'Você já pode fechar esta página. Se o aparelho não é seu, saia antes.'}
+        {closingText(running)}
       </Text>
       <Leave leave={() => leave(own, visit.id)} />
       {framedBase && visit.redirect && (
@@ -88,6 +86,12 @@ export default function Thanks({ visit: own, opened: { link, visit }, onChange }
       )}
     </>
   )
+}
+
+function closingText(running: boolean): string {
+  if (framedBase) return 'Se o aparelho não é seu, saia antes.'
+  if (running) return 'Não precisa esperar: o documento fica pronto sem esta página aberta.'
+  return 'Você já pode fechar esta página. Se o aparelho não é seu, saia antes.'
 }
 
 /** Ends the session on this device and erases what this browser knows of the answers. */
