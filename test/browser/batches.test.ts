@@ -277,6 +277,16 @@ it('two tabs at the same spreadsheet follow one another, and the rows of two spr
   await other.getByRole('button', { name: 'Conferir as linhas' }).click()
   await other.reload()
   await expect.poll(() => tenant(other, 2).inputValue()).toBe('Caio')
+
+  // What the spreadsheet has no column for is answered once for all rows.
+  await other.getByRole('button', { name: 'Mesma resposta em todas' }).click()
+  const same = other.getByRole('dialog', { name: 'Mesma resposta em todas as linhas' })
+  await same.getByLabel('Pergunta').selectOption({ label: 'Valor do aluguel' })
+  await same.getByLabel('Resposta: Valor do aluguel').pressSequentially('2.000,00')
+  await usable(other).step('batch-same-answer')
+  await same.getByRole('button', { name: 'Preencher 3 linhas' }).click()
+  await expect.poll(() => other.getByLabel('Valor do aluguel, linha 4').inputValue()).toBe('2.000,00')
+
   await tenant(page, 2).fill('Ana Lima Souza')
   await page.reload()
   await expect.poll(() => tenant(page, 2).inputValue()).toBe('Ana Lima Souza')

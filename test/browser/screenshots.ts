@@ -6,11 +6,13 @@ import { startLocalCloud } from '#infra/local/index.ts'
 import { loadDemonstration } from '../demonstration/load.ts'
 import { LOCAL_PASSWORD, people } from '../demonstration/people.ts'
 import { answerPage, nextPage } from './answerPage.ts'
+import { photographMainScreens } from './mainScreens.ts'
 import { openBrowser, openWindow } from './openBrowser.ts'
 import { signIn } from './signIn.ts'
 
 /**
- * Takes the screenshots of the README and docs/features.md: `node test/browser/screenshots.ts`, after a build. They show the demo data, in a temporary local cloud.
+ * Takes the screenshots of the README and the docs: `node test/browser/screenshots.ts`, after a build. They show the demo data, in a
+ * temporary local cloud.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -94,6 +96,7 @@ try {
   await loadDemonstration({ url: cloud.url, environment: cloud.environment, password: LOCAL_PASSWORD })
   await atDesk(browser, cloud.url)
   await onPhone(browser, cloud.url)
+  await photographMainScreens(browser, cloud.url, join(pictures, 'screens'), ana)
 } finally {
   await browser.close()
   await cloud.stop()

@@ -14,6 +14,7 @@ import type { UseFilling } from '../useFilling.ts'
 import { Begin } from './Begin.tsx'
 import classes from './Fill.module.css'
 import { Grid } from './Grid.tsx'
+import { SameAnswer } from './SameAnswer.tsx'
 import { shownColumns } from './shownColumns.ts'
 
 type Props = {
@@ -65,6 +66,11 @@ export function Review({ interviewId, filling, preparation, change, back, forget
       change((now) => ({ edits: { ...now.edits, [line]: { ...now.edits[line], [path]: text } } })),
     [change],
   )
+  const answerMany = (lines: readonly number[], ref: string, text: string) =>
+    change((now) => ({
+      edits: { ...now.edits, ...Object.fromEntries(lines.map((line) => [line, { ...now.edits[line], [ref]: text }])) },
+    }))
+  const withoutColumn = questions.single.filter((question) => !asked.includes(question))
   const leave = useCallback((line: number) => change((now) => ({ left: [...now.left, line] })), [change])
   const goToWrong = () => {
     seen.current = new Set(wrong.map(({ line }) => line))
@@ -101,6 +107,9 @@ export function Review({ interviewId, filling, preparation, change, back, forget
             <Button variant="subtle" size="compact-sm" onClick={() => change({ left: [] })}>
               Trazer de volta {plural(left.length, 'linha deixada de fora', 'linhas deixadas de fora')}
             </Button>
+          )}
+          {rows.length > 1 && (
+            <SameAnswer rows={rows} edits={edits} questions={[...withoutColumn, ...asked]} onAnswer={answerMany} />
           )}
           {(isPart || (allColumns && !phone)) && (
             <Button variant="subtle" size="compact-sm" onClick={() => setAllColumns(!allColumns)}>

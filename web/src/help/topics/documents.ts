@@ -94,7 +94,7 @@ export const batches: Topic = {
     {
       steps: [
         'No menu do modelo, baixe a planilha com **Baixar planilha modelo**, ou use a sua.',
-        'Escolha **Preencher com planilha** e envie o arquivo. As colunas são ligadas às perguntas pelo nome; confira.',
+        'Escolha **Preencher com planilha** e envie o arquivo. As colunas são ligadas às perguntas pelo nome; confira. O que a planilha não traz se responde de uma vez com **Mesma resposta em todas**.',
         'Listas, como os sócios de cada empresa, vêm de uma segunda aba.',
         'Corrija na tela as linhas com problema, ou deixe-as de fora. Nada é feito antes de você confirmar.',
         'Os documentos são feitos em segundo plano, podem ser parados e continuados, e são baixados num zip.',
