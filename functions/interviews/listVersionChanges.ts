@@ -1,13 +1,21 @@
 import { groupNames } from '#functions/groups/index.ts'
 import { namesOf } from '#functions/identity/index.ts'
 import type { VersionChanges } from '#shared/api/interviews.ts'
-import { type DescribedChange, describeChanges, type Versioned } from '#shared/interview/changes/describeChanges.ts'
+import {
+  type DescribedChange,
+  describeChanges,
+  type FileTexts,
+  filePair,
+  type Versioned,
+} from '#shared/interview/changes/describeChanges.ts'
 import { chosenIn, withNames } from '#shared/interview/changes/withNames.ts'
 import { emptyInterviewCode } from '#shared/interview/model.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { Failure } from '../platform/failure.ts'
 import { readContent } from './content.ts'
 import type { StoredInterview } from './present.ts'
 import { findInterview, findVersion } from './readInterview.ts'
+import { compareFiles } from './redlines/compareFiles.ts'
 
 /** Limit of the changes in an answer, in characters of JSON: well below the limit of a Lambda, well above what a person reads. */
 const MAX_CHARACTERS = 1_500_000
@@ -26,9 +34,35 @@ export async function listVersionChanges(
   ])
   const before = former ?? nothing(after.interviewCode.metadata.title)
   const names = await namesIn(stored.organizationId, [before, after])
-  const changes = describeChanges(withNames(before, names), withNames(after, names))
+  const files = await fileTexts(stored.organizationId, before, after)
+  const changes = describeChanges(withNames(before, names), withNames(after, names), files)
   return { version, ...(from > 0 && { from }), total: changes.length, changes: toAnswer(changes) }
 }
+
+/** The passages in which replaced Word files differ; none of a file that cannot be compared, or that differs in too much. */
+async function fileTexts(
+  organizationId: string,
+  before: Versioned,
+  after: Versioned,
+): Promise<ReadonlyMap<string, FileTexts>> {
+  const former = new Map(before.interviewCode.settings.templates.map(({ id, fileId }) => [id, fileId]))
+  const texts = new Map<string, FileTexts>()
+  for (const { id, fileId, madeBy } of after.interviewCode.settings.templates) {
+    const modelFileId = former.get(id)
+    if (madeBy || modelFileId === undefined || modelFileId === fileId) continue
+    try {
+      const { changes } = await compareFiles({ organizationId, modelFileId, editedFileId: fileId }, NOBODY)
+      const side = (part: 'deleted' | 'inserted') =>
+        changes.map((change) => `${change.before}${change[part]}${change.after}`).join('\n')
+      texts.set(filePair(modelFileId, fileId), { before: side('deleted'), after: side('inserted') })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+    }
+  }
+  return texts
+}
+
+const NOBODY = { name: '', date: undefined }
 
 async function namesIn(organizationId: string, versions: readonly Versioned[]): Promise<ReadonlyMap<string, string>> {
   const chosen = versions.flatMap(({ interviewCode }) => chosenIn(interviewCode))

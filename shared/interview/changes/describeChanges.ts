@@ -3,6 +3,7 @@ import { htmlToText } from '../fields/htmlToText.ts'
 import type { InterviewCode } from '../model.ts'
 import { cutAround, shorten } from './cutAround.ts'
 import { diffInterviews, type InterviewChange, type MemberChange } from './diffInterviews.ts'
+import { isRecord } from './isRecord.ts'
 import type { Item } from './items.ts'
 import { memberTexts, memberTitles } from './memberWords.ts'
 import type { changeWords } from './words.ts'
@@ -37,15 +38,28 @@ export type DescribedMember = {
   readonly after?: string
 }
 
-/** What changed from one version to the next, in words. */
-export function describeChanges(before: Versioned, after: Versioned): DescribedChange[] {
+/** The passages in which two Word files differ, as each has them. */
+export type FileTexts = { readonly before: string; readonly after: string }
+
+/** Their key in what `describeChanges` is given. */
+export const filePair = (before: string, after: string): string => `${before} ${after}`
+
+/** What changed from one version to the next, in words; of replaced Word files the texts, where they are given. */
+export function describeChanges(
+  before: Versioned,
+  after: Versioned,
+  files: ReadonlyMap<string, FileTexts> = new Map(),
+): DescribedChange[] {
   return [
-    ...diffInterviews(before.interviewCode, after.interviewCode).map(describeChange),
+    ...diffInterviews(before.interviewCode, after.interviewCode).map((change) => describeChange(change, files)),
     ...besideCode(before, after),
   ]
 }
 
-function describeChange({ kind, before, after, members }: InterviewChange): DescribedChange {
+function describeChange(
+  { kind, before, after, members }: InterviewChange,
+  files: ReadonlyMap<string, FileTexts>,
+): DescribedChange {
   const item = after ?? before
   const { name, place, ref } = item ?? { name: '', place: [], ref: undefined }
   return {
@@ -62,7 +76,11 @@ function describeChange({ kind, before, after, members }: InterviewChange): Desc
     ...(ref && { ref: shorten(ref) }),
     details:
       before && after
-        ? members.map((member) => describeMember(kind, before, after, member))
+        ? members.flatMap((member) =>
+            kind === 'model' && member.member === 'file'
+              ? describeFile(before, after, member, files)
+              : [describeMember(kind, before, after, member)],
+          )
         : factsOf(kind, before, after),
   }
 }
@@ -92,6 +110,21 @@ function describeMember(
     after ? (placeText(member, change.after) ?? memberTexts[kind](member, change.after, after.field)) : '',
   ]
   return memberChange(member, placeTitles[member] ?? label, old, now)
+}
+
+/** A replaced file: its name if it is another, and its text if it is known. */
+function describeFile(
+  before: Item,
+  after: Item,
+  change: MemberChange,
+  files: ReadonlyMap<string, FileTexts>,
+): DescribedMember[] {
+  const named = describeMember('model', before, after, change)
+  const [old, now] = [change.before, change.after].map((file) => (isRecord(file) ? String(file.fileId) : ''))
+  const texts = files.get(filePair(old ?? '', now ?? ''))
+  if (!texts) return [named]
+  const text = memberChange('fileText', 'Texto do arquivo', texts.before, texts.after)
+  return named.before === named.after ? [text] : [named, text]
 }
 
 function memberChange(member: string, label: string, before: string, after: string): DescribedMember {

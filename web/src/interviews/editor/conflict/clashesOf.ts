@@ -21,11 +21,13 @@ function toDifferences({ kind, change, name, place, details }: DescribedChange, 
   return details.map(({ member, label, before = '', after = '' }) => ({
     key: `${at} ${member}`,
     label: kind === 'setting' ? label : `${what}: ${label}`,
-    mineText: before === after ? ALIKE : after,
-    theirsText: before === after ? ALIKE : before,
+    mineText: before === after ? alike(member) : after,
+    theirsText: before === after ? alike(member) : before,
   }))
 }
 
 const STAYS = 'fica no modelo'
 const GOES = 'sai do modelo'
-const ALIKE = 'mudou, com as mesmas palavras'
+/** The texts of Word files are not compared here. */
+const alike = (member: string): string =>
+  member === 'file' ? 'outro arquivo do Word' : 'mudou, com as mesmas palavras'

@@ -121,7 +121,7 @@ function ChangeItem({ kind, change, name, place, details }: Change) {
 }
 
 /** Something added or removed has one side only; for a change, an empty side is shown as empty. */
-function Detail({ label, before, after, whole }: Change['details'][number] & { whole: boolean }) {
+function Detail({ member, label, before, after, whole }: Change['details'][number] & { whole: boolean }) {
   const same = before === undefined && after === undefined
   return (
     <div>
@@ -129,7 +129,7 @@ function Detail({ label, before, after, whole }: Change['details'][number] & { w
       {!whole ? (
         <dd>{after ?? before}</dd>
       ) : same ? (
-        <dd>mudou, com as mesmas palavras</dd>
+        <dd>{member === 'file' ? 'outro arquivo do Word' : 'mudou, com as mesmas palavras'}</dd>
       ) : (
         <>
           <dd>
