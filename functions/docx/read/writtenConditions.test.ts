@@ -25,17 +25,23 @@ describe('a condition written by hand', () => {
     ['(CLÁUSULA OPCIONAL)', 'tem_este_trecho'],
     ['(caso haja um cônjuge)', 'tem_conjuge'],
     ['(somente se tiver caução em dinheiro)', 'tem_caucao'],
+    ['[SE HOUVER FIADOR: O fiador {{fiador_nome}} responde.]', 'tem_fiador'],
+    ['[Se o imóvel for rural: o comprador a registra.]', 'tem_este_trecho'],
+    ['[OPCIONAL: multa de 2%]', 'tem_este_trecho'],
   ])('%s is a condition %s', async (text, ref) => {
     const marks = await marksIn(`Cláusula 5ª ${text} e ${text}`)
     expect(marks.map(({ message }) => message.includes(`{{#${ref}}}`))).toEqual([true])
   })
 
-  it.each(['com seus acessórios (se houver)', '(se o locador quiser)', '{{#tem_fiador}}x{{/}}', '(opcionalmente)'])(
-    '%s is the text of a clause',
-    async (text) => {
-      expect(await marksIn(text)).toEqual([])
-    },
-  )
+  it.each([
+    'com seus acessórios (se houver)',
+    '(se o locador quiser)',
+    '{{#tem_fiador}}x{{/}}',
+    '(opcionalmente)',
+    '[nota: ver anexo]',
+  ])('%s is the text of a clause', async (text) => {
+    expect(await marksIn(text)).toEqual([])
+  })
 })
 
 it.each(fixtures())('there is none in $name', async ({ model }) => {

@@ -12,7 +12,7 @@ export type DocumentUse = {
   readonly problems?: readonly string[]
   /** What may be a tag of another tool, or text. */
   readonly doubtful?: readonly string[]
-  /** References between its parts that may be wrong in documents. */
+  /** References between its parts that may be wrong in documents, and conditions that its author wrote as text. */
   readonly references?: readonly Reference[]
   /** Revisions its authors left in it, which every document would contain: '3 comentários'. */
   readonly revisions?: string | undefined

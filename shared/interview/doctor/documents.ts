@@ -64,7 +64,7 @@ export function documentUses(
     const problems = [...untranslated(foreign), ...left, ...reading.problems.map(inWords)].slice(0, MAX_TOLD)
     const revisions = revisionsText(reading)
     const references = (reading.warnings ?? [])
-      .filter(({ code }) => REFERENCE_WARNINGS.has(code))
+      .filter(({ code }) => PRINTED.has(code))
       .map((warning) => ({ code: warning.code, message: inWords(warning) }))
       .slice(0, MAX_TOLD)
     if (foreign && foreign.translated.length > 0)
@@ -93,7 +93,8 @@ export function withoutTexts<T extends { readonly tag?: string | undefined }>(
   return problems.filter(({ tag }) => tag === undefined || !texts.includes(tag))
 }
 
-const REFERENCE_WARNINGS: ReadonlySet<string> = new Set(Object.values(referenceWarnings))
+/** What a document would show to its reader; other warnings are shown beside the file. */
+const PRINTED: ReadonlySet<string> = new Set([...Object.values(referenceWarnings), 'condicao_a_mao'])
 
 /** Per file: nobody reads more. */
 const MAX_TOLD = 50

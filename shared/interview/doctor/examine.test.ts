@@ -328,6 +328,15 @@ describe('the rule doctor', () => {
     expect(found(['{a + b}', 'nome_vendedor'])).toEqual([])
   })
 
+  it('a condition that is written as text is a warning', () => {
+    const warnings = [{ code: 'condicao_a_mao', message: '"(se aplicável)" sairia assim no documento.' }]
+    const documents = documentUses([{ name: 'Contrato' }], [{ problems: [], warnings, placeholders: [] }])
+    const found = findings([], documents).filter(({ code }) => code === 'condicao_a_mao')
+    expect(found.map(({ severity, message }) => [severity, message])).toEqual([
+      ['warning', 'Em "Contrato": "(se aplicável)" sairia assim no documento.'],
+    ])
+  })
+
   it('a reference to what may be left out is a warning; what was removed from a file is not repeated', () => {
     const place = { kind: 'corpo', text: 'Conforme a cláusula 3' }
     const warnings = [

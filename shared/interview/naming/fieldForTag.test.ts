@@ -13,6 +13,7 @@ it.each([
   ['data_inicio', 'date | data_inicio | Data de início'],
   ['locador_cpf', 'cpf_cnpj | locador_cpf | CPF do locador'],
   ['aluguel_extenso', 'currency | aluguel | Aluguel | por extenso'],
+  ['e_mail_do_autor', 'email | e_mail_do_autor | E-mail do autor'],
   ['logo imagem', 'loadImg | logo | Logo'],
   ['cliente.nome', 'text | cliente_nome | Nome do cliente'],
   ['this.placa', 'text | placa | Placa'],
@@ -24,6 +25,7 @@ it.each([
 
 it('takes the words around it into account, as for a Word model', () => {
   expect(proposed('total', 'no valor de R$ {{total}}')).toBe('currency | total | Total')
+  expect(proposed('prazo', 'pelo prazo de {{prazo}} meses')).toBe('number | prazo | Prazo')
   expect(proposed('documento', 'inscrito no CPF sob o nº {{documento}}')).toBe('cpf_cnpj | documento | Documento')
 })
 

@@ -47,7 +47,7 @@ export function guessField(
   if (named?.type === 'cpf_cnpj') return { ...named, ...acceptedDocument(ref, uses) }
   const takesWords = named && definitionOf(named).commonSettings.includes('inFull')
   if (named) return takesWords ? { ...named, ...inFull } : named
-  return inFull.inFull ? { type: 'number', ...inFull } : { type: 'text' }
+  return inFull.inFull || isCounted(ref, uses) ? { type: 'number', ...inFull } : { type: 'text' }
 }
 
 /** {{#observacao}}{{observacao}}{{/}} is an optional text, not a decision. */
@@ -75,6 +75,8 @@ type NameRule = { readonly name: RegExp; readonly guess: FieldGuess }
 
 const word = (words: string) => new RegExp(`(^|_)(${words})($|_)`)
 const lastWord = (words: string) => new RegExp(`(^|_)(${words})$`)
+/** 'email', 'autor_email' and 'email_do_autor'. */
+const ofSomebody = (words: string) => new RegExp(`(^|_)(${words})(_d[aeo]s?_[a-z0-9_]+)?$`)
 const firstWord = (words: string) => new RegExp(`^(${words})($|_)`)
 
 /** In order; the first match decides. */
@@ -91,9 +93,9 @@ const RULES: readonly NameRule[] = [
   { name: /(^|_)oab(_(numero|n|nr|num))?$/, guess: { type: 'masked', checkedAs: 'oab' } },
   { name: word('cpf|cnpj|cpf_cnpj|cnpj_cpf'), guess: { type: 'cpf_cnpj' } },
   { name: /^(data_(de_)?hoje|data_(da_)?geracao|data_atual|hoje)$/, guess: { type: 'generationDate' } },
-  { name: lastWord('cep'), guess: { type: 'cep' } },
-  { name: lastWord('email|e_mail|correio_eletronico'), guess: { type: 'email' } },
-  { name: lastWord('telefone|celular|whatsapp|fone|tel'), guess: { type: 'tel' } },
+  { name: ofSomebody('cep'), guess: { type: 'cep' } },
+  { name: ofSomebody('email|e_mail|correio_eletronico'), guess: { type: 'email' } },
+  { name: ofSomebody('telefone|celular|whatsapp|fone|tel'), guess: { type: 'tel' } },
   { name: /(^|_)uf$|_estado$/, guess: { type: 'select', brazilianStates: true } },
   {
     name: lastWord('estado_civil'),
@@ -159,6 +161,13 @@ function follows(ref: string, uses: readonly NamedUse[], before: RegExp): boolea
 
 function isPerCent(ref: string, uses: readonly NamedUse[]): boolean {
   return besides(ref, uses).some(([, after]) => /^[\s\u00a0]?%/.test(after))
+}
+
+/** 'pelo prazo de {{prazo}} meses': typed with its unit, it would be printed twice. */
+function isCounted(ref: string, uses: readonly NamedUse[]): boolean {
+  return besides(ref, uses).some(([, after]) =>
+    /^[\s\u00a0](dias|meses|anos|horas|parcelas|vias|quotas|cotas)(?!\p{L})/u.test(after),
+  )
 }
 
 /** The texts around each plain tag of a reference. */

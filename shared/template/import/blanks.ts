@@ -6,7 +6,7 @@ import { slug } from './pathOf.ts'
 const CROSSES = '(?<![\\p{L}\\p{N}])(?:[Xx]{2,5}(?:[./-][Xx]{2,5}){1,4}|[Xx]{4,60})(?![\\p{L}\\p{N}])'
 
 /**
- * Blanks to fill by hand, '______', '…………' or 'XXXXX', named after the text before them. A blank on a line of its own is for a signature,
+ * Blanks to fill by hand, '______', '…………' or 'XXXXX', named after the text before them; 'R$ ____ (____)' is one amount, the second time in words. A blank on a line of its own is for a signature,
  * and is kept.
  */
 export const blanks: Dialect = {
@@ -17,16 +17,24 @@ export const blanks: Dialect = {
   begin: (source, _canRepeat, all) => {
     const beside = hasOurTags(all)
     const taken = takenBefore(source, all)
+    let last = { ref: '', end: 0 }
     return {
       edits: [],
       unclosed: () => [],
       translate: (_inner, whole, at) => {
         if (!isAsked(source, at, whole, beside)) return whole
         const start = lineAround(source, at, whole.length).from
-        const name = nameBefore(source.slice(start, at), source.slice(at + whole.length, at + whole.length + 20))
+        const end = at + whole.length
+        const isInWords =
+          /^valor(_\d+)?$/.test(last.ref) &&
+          /^[^\S\n\v]*\([^\S\n\v]*$/.test(source.slice(last.end, at)) &&
+          source[end] === ')'
+        if (isInWords) return `{{${last.ref}_extenso}}`
+        const name = nameBefore(source.slice(start, at), source.slice(end, end + 20))
         const count = (taken.get(name) ?? 0) + 1
         taken.set(name, count)
-        return `{{${count === 1 ? name : `${name}_${count}`}}}`
+        last = { ref: count === 1 ? name : `${name}_${count}`, end }
+        return `{{${last.ref}}}`
       },
     }
   },
@@ -104,6 +112,9 @@ const NAMED: ReadonlyMap<string, string> = new Map(
 )
 const SMALL = new Set('de da do das dos o a os as em no na nos nas sob com por para e n no nº numero'.split(' '))
 
+/** 'JUIZ DE DIREITO DA ___ª VARA CÍVEL'. */
+const COURT = /^\s*[ªº°]?\s*vara(?!\p{L})/iu
+
 /** What is counted says more than the words before: 'válida por ____ meses'. */
 const UNIT = /^\s*(dias|meses|anos|horas|parcelas|vias|quotas|cotas)(?!\p{L})/u
 
@@ -111,6 +122,7 @@ function nameBefore(before: string, after: string): string {
   const own = before.split(/_{3,}|\.{6,}|…{3,}|[Xx]{4,}/).at(-1) ?? ''
   if (/\bde\s*$/i.test(own) && /^\s*de\s/i.test(after)) return 'mes'
   if (/^\s*de\s*(?:[_.]{3,}|[Xx]{2,})/.test(after)) return 'dia'
+  if (COURT.test(after)) return 'vara'
   const unit = UNIT.exec(after)?.[1]
   if (unit) return slug(unit)
   const words = own
@@ -119,7 +131,7 @@ function nameBefore(before: string, after: string): string {
     .filter((word) => word !== '')
     .slice(-6)
   for (const word of words.toReversed()) {
-    const ref = NAMED.get(slug(word) || word)
+    const ref = NAMED.get(word) ?? NAMED.get(slug(word))
     if (ref !== undefined) return ref
   }
   const last = words.filter((word) => !SMALL.has(slug(word)) && slug(word) !== '').slice(-2)

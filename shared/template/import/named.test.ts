@@ -44,6 +44,8 @@ describe('names in brackets', () => {
     '[negritei]',
     '[sublinhei]',
     '[omissis]',
+    '[SE HOUVER FIADOR: O fiador responde.]',
+    '[Opcional: multa]',
   ])('%s is kept: it is not a name', stays('brackets'))
 })
 
@@ -168,6 +170,17 @@ describe('ways of marking blanks in Brazil', () => {
       'Eu, {{nome}}, CPF nº {{cpf}}, CEP {{cep}}, capítulo XXX.',
     ],
     ['blanks', 'Nome: ____ Nome: ____', 'Nome: {{nome}} Nome: {{nome_2}}'],
+    ['blanks', 'SENHOR JUIZ DE DIREITO DA ___ª VARA CÍVEL', 'SENHOR JUIZ DE DIREITO DA {{vara}}ª VARA CÍVEL'],
+    [
+      'blanks',
+      'de R$ _____ (__________) e multa de R$ _____ (__________)',
+      'de R$ {{valor}} ({{valor_extenso}}) e multa de R$ {{valor_2}} ({{valor_2_extenso}})',
+    ],
+    [
+      'brackets',
+      'de R$ [VALOR DO CONTRATO] ([VALOR POR EXTENSO]), [POR EXTENSO]',
+      'de R$ {{valor_do_contrato}} ({{valor_do_contrato_extenso}}), {{por_extenso}}',
+    ],
   ])('%s: %s', (dialect, source, text) => {
     expect(detectDialect(source)).toBe(dialect)
     expect(importTags(source)).toMatchObject({ text, problems: [] })

@@ -10,14 +10,15 @@ export const brackets: Dialect = {
   pattern: /(?<!\[)\[(?!\[)([^[\]{}\n\v]{1,120})\](?!\])/g,
   evidence: /(?<!\[)\[[\p{Lu}_][\p{Lu}\p{N}_ /.-]{1,118}\](?!\])/gu,
   counts: (source) => [...source.matchAll(brackets.pattern)].filter(([, inner]) => isFieldName(inner!)).length,
-  begin: (_source, _canRepeat, all) => {
+  begin: (source, _canRepeat, all) => {
     const beside = hasOurTags(all)
     return {
       edits: [],
       unclosed: () => [],
-      translate: (inner, whole) => {
+      translate: (inner, whole, at) => {
         if (beside && !isFieldName(inner)) return whole
-        return EDITORIAL.test(foldText(inner)) ? undefined : named(inner)
+        if (EDITORIAL.test(foldText(inner)) || INSTRUCTION.test(foldText(inner))) return undefined
+        return inWords(inner, source.slice(0, at)) ?? named(inner)
       },
     }
   },
@@ -25,6 +26,18 @@ export const brackets: Dialect = {
 
 /** Editorial notes in brackets inside quotations. */
 const EDITORIAL = /^(sic|grif(o|os|ei|amos)\b.*|destaque(s|i|amos)?\b.*|negritei|sublinhei|omissis)$/
+
+/** 'SE HOUVER FIADOR: o fiador responde' and 'OPCIONAL: multa' are passages with a condition, and no names. */
+const INSTRUCTION = /^((so|somente|apenas) )?(se|caso|quando) .{1,80}:|^(clausula |trecho )?opcional ?:/
+
+/** 'R$ [VALOR DO CONTRATO] ([VALOR POR EXTENSO])' is one amount: asked twice, the figure and its words could differ. */
+function inWords(inner: string, before: string): string | undefined {
+  if (!/^((valor|quantia|preco|numero) )?(por |em )?extenso$/.test(foldText(inner).trim())) return undefined
+  const [, name = ''] =
+    /(?:\[([^[\]{}\n\v]{1,120})\]|\{\{([\p{L}_][\p{L}\p{N}_.]*)\}\})[\s\u00a0]*\([\s\u00a0]*$/u.exec(before) ?? []
+  const ref = refOf(name)
+  return ref === undefined ? undefined : `{{${ref}_extenso}}`
+}
 
 /** [[nome]], with sections as [[#lista]]…[[/lista]]. */
 export const doubleBrackets: Dialect = {

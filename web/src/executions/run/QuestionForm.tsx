@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import type { FocusEvent, FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import {
   AutofillContext,
   isOptional,
@@ -39,6 +39,7 @@ export function QuestionForm(props: Props) {
   const { answering, label, readOnly, close, notices, inert, autofill, showPaper, onFocus, onBlur } = props
   const { program, run, pages, place, goTo, checks, finish, finishLabel, uploadWait } = answering
   const { question: awaited } = uploadWait
+  const mark = useMemo(() => markOf(program.code), [program])
   const page = pages[place]
   if (!page) return <NothingAsked answering={answering} readOnly={readOnly} />
   const last = place === pages.length - 1
@@ -49,7 +50,6 @@ export function QuestionForm(props: Props) {
     if (checks.mayLeave()) goTo(place + 1)
   }
   const sections = statesOf(program, run, page, (path) => !readOnly && checks.isChecked(path))
-  const mark = markOf(sections.flatMap(({ states }) => states.map(({ field }) => field)))
   return (
     <main className={classes.middle} inert={inert}>
       <form

@@ -146,6 +146,7 @@ export const markings: Topic = {
     },
     { heading: 'Arquivos que já têm outras marcações', id: 'marcacao-outras' },
     'Nomes entre colchetes, como `[NOME]`, campos de mala direta do Word, lacunas de sublinhados e as marcações de docxtemplater, docx-templates, docassemble, docxtpl, Carbone, Mustache, Handlebars e PHPWord são reconhecidos no envio. O Minuta oferece traduzi-los no próprio arquivo; o original fica na versão anterior. As lacunas ao lado de outras marcações também são propostas; datas e linhas de testemunhas, que costumam ser preenchidas à mão, só são lembradas em **Verificar**. O que não tem tradução, e o que só parece marcação, é listado até você o trocar ou dizer “É texto mesmo”; enquanto isso, o modelo não é publicado.',
+    'Um valor seguido dele mesmo por extenso, como em `R$ [VALOR] ([VALOR POR EXTENSO])`, é perguntado uma vez só. Uma condição escrita como texto, como em `[SE HOUVER FIADOR: …]`, sairia assim no documento: **Verificar** a mostra e diz o que escrever no lugar.',
     'Quando o arquivo não diz se um trecho se repete, ou de quem é um nome usado dentro e fora de uma lista, o Minuta pergunta em Arquivos do Word antes de propor as perguntas.',
   ],
 }

@@ -5,7 +5,7 @@ import { sameValue } from '#shared/logic/index.ts'
 import { BesideContext } from './beside.ts'
 import { asChecklists, isRow } from './checklist.ts'
 import { FieldAnswer } from './FieldAnswer.tsx'
-import { rowShares } from './rowShares.ts'
+import { lowered, rowShares } from './rowShares.ts'
 import classes from './SectionAnswers.module.css'
 import { isSameState, isShallowEqual } from './sameState.ts'
 import type { AnswerState, Json } from './state.ts'
@@ -19,18 +19,22 @@ type Props = {
 /** The questions of a section; several consecutive yes/no questions are shown as one list. */
 export function SectionAnswers({ states, readOnly = false, onChange }: Props) {
   const shares = rowShares(states.map(({ field }) => field))
-  const shareOf = new Map(states.map((state, at) => [state, shares[at]]))
+  const isLowered = lowered(
+    shares,
+    states.map(({ field }) => Boolean(field.hint)),
+  )
+  const placeOf = new Map(states.map((state, at) => [state, { share: shares[at], lowered: isLowered[at] }]))
   // A question re-renders only when it changes, and still uses the latest answers when it acts.
   const latest = useRef(onChange)
   latest.current = onChange
   const [answer] = useState(() => (ref: string, value: Json) => latest.current(ref, value))
-  const question = (state: AnswerState, share?: Share) => (
-    <Question key={state.path} state={state} share={share} readOnly={readOnly} answer={answer} />
+  const question = (state: AnswerState, place?: Place) => (
+    <Question key={state.path} state={state} {...place} readOnly={readOnly} answer={answer} />
   )
   return asChecklists(states).map((group) => {
     const [first] = group
     if (!first) return null
-    if (group.length === 1) return question(first, shareOf.get(first))
+    if (group.length === 1) return question(first, placeOf.get(first))
     return (
       <div key={first.path} className={classes.checklist}>
         {group.map((state) => question(state))}
@@ -39,13 +43,17 @@ export function SectionAnswers({ states, readOnly = false, onChange }: Props) {
   })
 }
 
-type Share = Field['rowShare']
+type Place = {
+  share?: Field['rowShare']
+  /** Its control is level with that of a neighbour, which has a help text. */
+  lowered?: boolean | undefined
+}
 
-type QuestionProps = { state: AnswerState; share: Share; readOnly: boolean; answer: Props['onChange'] }
+type QuestionProps = Place & { state: AnswerState; readOnly: boolean; answer: Props['onChange'] }
 
 /** Typing in one question does not re-render the others. */
 const Question = memo(
-  function Question({ state, share, readOnly, answer }: QuestionProps) {
+  function Question({ state, share, lowered, readOnly, answer }: QuestionProps) {
     const { field, value, path } = state
     const Beside = use(BesideContext)
     const typed = useRef(false)
@@ -66,6 +74,7 @@ const Question = memo(
         className={classes.question}
         data-answer={path}
         data-share={share}
+        data-lowered={lowered || undefined}
         data-row={isRow(state) || undefined}
         onBlur={settle}
       >

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowShares } from './rowShares.ts'
+import { lowered, rowShares } from './rowShares.ts'
 
 const asked = (...names: string[]) =>
   names.map((name) => ({
@@ -27,4 +27,18 @@ it('what the author chose counts, and such a question is not paired by itself', 
     undefined,
     'half',
   ])
+})
+
+it.each([
+  ['half half', '-+', '+-'],
+  ['half half', '++', '--'],
+  ['half half half half', '-+--', '+---'],
+  ['third third third', '-+-', '+-+'],
+  ['half whole', '-+', '--'],
+])('of %j, those of %j with help texts lower %j', (shares, hinted, expected) => {
+  const marks = lowered(
+    shares.split(' ').map((share) => (share === 'whole' ? undefined : (share as 'half' | 'third'))),
+    [...hinted].map((mark) => mark === '+'),
+  )
+  expect(marks.map((mark) => (mark ? '+' : '-')).join('')).toBe(expected)
 })

@@ -23,3 +23,23 @@ const isShort = (field: Asked | undefined): boolean | undefined =>
   !field.rowShare &&
   field.name.length <= 36 &&
   (SHORT.includes(field.type) || (field.type === 'text' && SHORT_NAMES.test(field.name)))
+
+/** In sixths of a row. */
+const WIDTHS = { half: 3, third: 2, whole: 6 } as const
+
+/** Which questions have no help text and share a row with one that has: their controls are lowered to the same line. */
+export function lowered(shares: readonly Field['rowShare'][], hinted: readonly boolean[]): readonly boolean[] {
+  const rows: number[] = []
+  let row = 0
+  let taken = 0
+  for (const share of shares) {
+    const width = WIDTHS[share ?? 'whole']
+    if (taken + width > 6) {
+      row += 1
+      taken = 0
+    }
+    taken += width
+    rows.push(row)
+  }
+  return rows.map((own, at) => !hinted[at] && rows.some((other, index) => other === own && hinted[index]))
+}

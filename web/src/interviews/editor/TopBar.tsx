@@ -104,6 +104,7 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
         <span
           className={classes.saved}
           role="status"
+          data-long={(editor.save.kind !== 'saved' && editor.save.kind !== 'saving') || undefined}
           data-warn={editor.save.kind === 'failed' || editor.save.kind === 'conflict' || undefined}
         >
           {savedText(editor.save)}

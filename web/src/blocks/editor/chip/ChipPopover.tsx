@@ -71,6 +71,7 @@ function Panel({ editor, settings, pos, onClose }: Omit<Props, 'pos'> & { pos: n
   const { altura, largura, alt, format } = tag.attributes
   const attribute = (next: Tag['attributes']) => write({ ...tag, attributes: compact({ ...tag.attributes, ...next }) })
   const isValue = tag.kind === 'value'
+  const offered = named?.derived ? modifiersFor('text', tag) : modifiersFor(named?.group, tag, named?.field.type)
   return (
     <Stack gap={12}>
       <div>
@@ -112,9 +113,9 @@ function Panel({ editor, settings, pos, onClose }: Omit<Props, 'pos'> & { pos: n
           onChange={(ref) => ref && ref !== tag.ref && editor.view.dispatch(renameChip(editor.state, use, ref))}
         />
       )}
-      {isValue && (
+      {isValue && offered.length > 0 && (
         <Stack gap={8} role="group" aria-label="Modificadores">
-          {modifiersFor(named?.derived ? 'text' : named?.group, tag).map((modifier) => (
+          {offered.map((modifier) => (
             <Checkbox
               key={modifier}
               size="xs"

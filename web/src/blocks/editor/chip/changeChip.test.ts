@@ -36,5 +36,7 @@ describe('the modifiers of a chip', () => {
       'extenso',
     ])
     expect(modifiersFor('media', tagOf('logo'))).toEqual(['imagem'])
+    expect(modifiersFor('text', tagOf('cpf'), 'cpf_cnpj')).toEqual([])
+    expect(modifiersFor('text', tagOf('cpf maiuscula'), 'cpf_cnpj')).toEqual(['maiuscula'])
   })
 })

@@ -1,4 +1,4 @@
-import type { FieldGroup } from '#shared/interview/index.ts'
+import type { FieldGroup, FieldType } from '#shared/interview/index.ts'
 import { type Modifier, modifiers, type Tag } from '#shared/template/index.ts'
 
 export const modifierLabels: Readonly<Record<Modifier, string>> = {
@@ -30,8 +30,11 @@ const ofGroup: Readonly<Partial<Record<FieldGroup, readonly Modifier[]>>> = {
   media: ['imagem'],
 }
 
+/** Types of figures and signs: their case does not change, or must not. */
+const WITHOUT_CASE: readonly FieldType[] = ['cpf_cnpj', 'cep', 'tel', 'time', 'masked']
+
 /** The modifiers that suit a value, plus those its tag already has. For an unknown group, all of them. */
-export function modifiersFor(group: FieldGroup | undefined, tag: Tag): readonly Modifier[] {
-  const sensible = (group && ofGroup[group]) ?? modifiers
+export function modifiersFor(group: FieldGroup | undefined, tag: Tag, type?: FieldType): readonly Modifier[] {
+  const sensible = type && WITHOUT_CASE.includes(type) ? [] : ((group && ofGroup[group]) ?? modifiers)
   return modifiers.filter((modifier) => sensible.includes(modifier) || tag.modifiers.includes(modifier))
 }

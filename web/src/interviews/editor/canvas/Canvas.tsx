@@ -30,8 +30,14 @@ export function Canvas({ code, selection, whole }: Props) {
     )
     chosen?.scrollIntoView({ block: 'nearest' })
   }, [place])
-  const sectionId =
+  // What was removed is still selected: its section stays in view.
+  const shown = useRef<string>(undefined)
+  const selectedIn =
     selection?.kind === 'section' ? selection.id : selection && findField(code, selection.uid)?.sectionId
+  const sectionId = selectedIn ?? shown.current
+  useEffect(() => {
+    shown.current = sectionId
+  }, [sectionId])
   const at = Math.max(
     0,
     code.sections.findIndex((section) => section.id === sectionId),

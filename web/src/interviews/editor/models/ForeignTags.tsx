@@ -129,6 +129,7 @@ function Translated({ translated }: Pick<Foreign, 'translated'>) {
             <span className={classes.spoken}> passa a ser </span>
             {to === '' ? <i>nada: é só uma instrução</i> : <code>{to}</code>}
             {count > 1 && <small>{plural(count, 'lugar', 'lugares')}</small>}
+            {!hasName(from) && <q>{place.text}</q>}
           </li>
         ))}
       </ul>
@@ -141,6 +142,9 @@ function Translated({ translated }: Pick<Foreign, 'translated'>) {
   )
 }
 
+/** Blanks look all alike: only the words around one tell which it is. */
+const hasName = (tag: string): boolean => !/^(?:[_.…]+|[Xx./-]+)$/.test(tag)
+
 function Untranslated({ foreign: { problems, translated }, sayText }: { foreign: Foreign; sayText: Props['sayText'] }) {
   if (problems.length === 0) return null
   return (
@@ -150,7 +154,7 @@ function Untranslated({ foreign: { problems, translated }, sayText }: { foreign:
         {[...once(problems)].map(([key, { message, place, tag }]) => (
           <li key={key}>
             {message}
-            {place && <q>{place.text}</q>}
+            {place && !message.includes(place.text) && <q>{place.text}</q>}
             {tag !== undefined && (
               <Button
                 size="compact-xs"

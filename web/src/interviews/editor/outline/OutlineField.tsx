@@ -3,6 +3,7 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { memo, useEffect, useRef } from 'react'
 import type { Field } from '#shared/interview/model.ts'
 import { fieldIcons } from '../../answer/fields/icons.ts'
+import { mayBeRequired } from '../../answer/marks.ts'
 import { duplicateField } from '../../edits/duplicateField.ts'
 import { moveField } from '../../edits/moveField.ts'
 import { removeField } from '../../edits/removeField.ts'
@@ -55,7 +56,7 @@ export const OutlineField = memo(function OutlineField({ selected, opened, ...pl
             >
               <Icon size={15} stroke={1.6} aria-hidden />
               <span className={classes.text}>{name}</span>
-              {field.required && (
+              {field.required && mayBeRequired(field) && (
                 <span className={classes.required} title="Obrigatório">
                   *<span className="visuallyHidden">obrigatório</span>
                 </span>

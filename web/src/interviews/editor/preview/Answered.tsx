@@ -37,7 +37,7 @@ export function Answered({ initial, acts }: Props) {
   const place = Math.min(at, Math.max(0, pages.length - 1))
   const page = pages[place]
   const sections = page ? statesOf(program, run, page, (path) => left.has(path)) : []
-  const mark = markOf(sections.flatMap(({ states }) => states.map(({ field }) => field)))
+  const mark = useMemo(() => markOf(program.code), [program])
   const goToPlace = (paths: readonly string[]) => {
     for (const path of paths) {
       const asked = questionBehind(program, run, path.split('.')[0] ?? '')

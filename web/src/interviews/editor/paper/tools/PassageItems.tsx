@@ -29,14 +29,14 @@ export function PassageItems({ editor, settings }: Props) {
         <>
           <PassageMenu
             label="Repetir este trecho para cada…"
-            none="O modelo ainda não tem listas."
+            none="O modelo ainda não tem listas. Para criar uma, digite {{# e o nome dela antes do trecho."
             Icon={IconRepeat}
             choices={lists.map(({ tag, text }) => ({ tag, text: text.replace(/^para cada /, '') }))}
             choose={wrap}
           />
           <PassageMenu
             label="Mostrar este trecho só se…"
-            none="O modelo ainda não tem perguntas de sim ou não."
+            none="O modelo ainda não tem perguntas de sim ou não. Para criar uma, digite {{# e um nome como “tem fiador” antes do trecho."
             Icon={IconGitBranch}
             choices={conditions.map(({ tag, text }) => ({ tag, text: text.replace(/^se /, '') }))}
             choose={wrap}
