@@ -4,6 +4,25 @@ export const [START, END] = ['\u0002', '\u0003']
 /** A text as it is indexed. */
 export const indexed = (text: string): string => text.normalize('NFC').replaceAll(START, ' ').replaceAll(END, ' ')
 
+const CUT_BEFORE = /^(…?)(?:(?!\{\{)[^])*?\}\}/
+const CUT_AFTER = /\{\{(?:(?!\}\})[^])*$/
+
+/** What a marking of a Word file prints, for people: '{{valor_aluguel | extenso}}' is '[valor aluguel]', and a condition is nothing. */
+const markingText = (inside: string): string => {
+  const [named = ''] = inside.split('|')
+  const bare = named.replaceAll('_', ' ').trim()
+  return /^[\p{L}\d\u0002]/u.test(bare) && balanced(bare) ? `[${bare}]` : ''
+}
+
+const balanced = (text: string): boolean => text.split(START).length === text.split(END).length
+
+/** An extract of a model without its markings, also those that are cut at its ends. */
+export const withoutMarkings = (extract: string): string =>
+  extract
+    .replace(CUT_BEFORE, '$1 ')
+    .replace(/\{\{([^{}]*)\}\}/g, (_, inside: string) => markingText(inside))
+    .replace(CUT_AFTER, extract.endsWith('…') ? ' …' : '')
+
 type Piece = { readonly text: string; readonly found: boolean }
 
 /** The pieces of a text with marks, without spaces at its ends. */
