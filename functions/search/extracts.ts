@@ -4,14 +4,15 @@ export const [START, END] = ['\u0002', '\u0003']
 /** A text as it is indexed. */
 export const indexed = (text: string): string => text.normalize('NFC').replaceAll(START, ' ').replaceAll(END, ' ')
 
-const CUT_BEFORE = /^(…?)(?:(?!\{\{)[^])*?\}\}/
-const CUT_AFTER = /\{\{(?:(?!\}\})[^])*$/
+/** Markings of which an extract has only the end, or only the beginning. */
+const CUT_BEFORE = /^(…?)(?:(?!\{\{)[\s\S])*?\}\}/
+const CUT_AFTER = /\{\{(?:(?!\}\})[\s\S])*$/
 
 /** What a marking of a Word file prints, for people: '{{valor_aluguel | extenso}}' is '[valor aluguel]', and a condition is nothing. */
 const markingText = (inside: string): string => {
   const [named = ''] = inside.split('|')
   const bare = named.replaceAll('_', ' ').trim()
-  return /^[\p{L}\d\u0002]/u.test(bare) && balanced(bare) ? `[${bare}]` : ''
+  return /^[\p{L}\d]/u.test(bare.replace(START, '')) && balanced(bare) ? `[${bare}]` : ''
 }
 
 const balanced = (text: string): boolean => text.split(START).length === text.split(END).length

@@ -63,7 +63,7 @@ export const documentColumns = (signatureText: SignatureText): readonly Column<E
 ]
 
 /** The columns of what awaits the reader's approval: all have the same status, and who sent them counts, and when. */
-export const reviewColumns = (nameOf: (userId: string) => string): readonly Column<ExecutionSummary>[] => {
+export function reviewColumns(nameOf: (userId: string) => string): readonly Column<ExecutionSummary>[] {
   const shown = documentColumns(() => undefined)
   const kept = (name: string) => shown.filter((column) => column.name === name)
   return [

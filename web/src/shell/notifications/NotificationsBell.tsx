@@ -102,7 +102,7 @@ export function NotificationsBell({
                   {!notification.readed && <span className="visuallyHidden">Não lida: </span>}
                   <span className={classes.name}>{curled(notification.title)}</span>
                   <span className={classes.text}>
-                    {notification.text && `${curled(notification.text)} · `}
+                    {notification.text && `${curled(notification.text).replace(/\.$/, '')} · `}
                     <Moment instant={notification.createdAt} />
                   </span>
                 </UnstyledButton>
