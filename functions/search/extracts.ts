@@ -4,6 +4,26 @@ export const [START, END] = ['\u0002', '\u0003']
 /** A text as it is indexed. */
 export const indexed = (text: string): string => text.normalize('NFC').replaceAll(START, ' ').replaceAll(END, ' ')
 
+/** Markings of which an extract has only the end, or only the beginning. */
+const CUT_BEFORE = /^(…?)(?:(?!\{\{)[\s\S])*?\}\}/
+const CUT_AFTER = /\{\{(?:(?!\}\})[\s\S])*$/
+
+/** What a marking of a Word file prints, for people: '{{valor_aluguel | extenso}}' is '[valor aluguel]', and a condition is nothing. */
+const markingText = (inside: string): string => {
+  const [named = ''] = inside.split('|')
+  const bare = named.replaceAll('_', ' ').trim()
+  return /^[\p{L}\d]/u.test(bare.replace(START, '')) && balanced(bare) ? `[${bare}]` : ''
+}
+
+const balanced = (text: string): boolean => text.split(START).length === text.split(END).length
+
+/** An extract of a model without its markings, also those that are cut at its ends. */
+export const withoutMarkings = (extract: string): string =>
+  extract
+    .replace(CUT_BEFORE, '$1 ')
+    .replace(/\{\{([^{}]*)\}\}/g, (_, inside: string) => markingText(inside))
+    .replace(CUT_AFTER, extract.endsWith('…') ? ' …' : '')
+
 type Piece = { readonly text: string; readonly found: boolean }
 
 /** The pieces of a text with marks, without spaces at its ends. */

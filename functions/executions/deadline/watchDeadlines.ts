@@ -9,6 +9,7 @@ import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { tryTransact } from '../../platform/transact.ts'
 import { execution } from '../entity.ts'
 import { executionFacts, executionSubject } from '../logSubject.ts'
+import { modelNote } from '../modelNote.ts'
 import { moveTo } from '../moveTo.ts'
 import { nextVersion } from '../nextVersion.ts'
 import { notifyPeople } from '../notifyPeople.ts'
@@ -63,7 +64,7 @@ async function remind(stored: StoredExecution, dueDate: string, day: string): Pr
     id: `deadline-${executionId}-${dueDate}-${left === 0 ? 'today' : 'soon'}`,
     kind: 'execution.deadline',
     title: `"${name}" ${when(left)}`,
-    text: `O prazo é ${formatDate(dueDate)}. Modelo: ${stored.interviewName}.`,
+    text: `O prazo é ${formatDate(dueDate)}.${modelNote(stored)}`,
   })
   await tryTransact({ deadline }, (write) => [postponed(write, stored, nextLook(dueDate, day))], notifications)
 }

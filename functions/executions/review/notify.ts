@@ -2,6 +2,7 @@ import { readMembers } from '#functions/groups/index.ts'
 import { nameOfCaller, ownersOf, readPeople } from '#functions/identity/index.ts'
 import type { NamedReviewer } from '#shared/api/executions/reviewSchema.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
+import { modelNote } from '../modelNote.ts'
 import { type Content, notifyPeople } from '../notifyPeople.ts'
 import type { StoredExecution } from '../present.ts'
 import { awaitedIn, type StoredReview } from './state.ts'
@@ -44,7 +45,7 @@ export async function notifyAwaited(caller: Caller, next: StoredExecution, forme
     title: `"${name}" espera a sua revisão`,
     text:
       people.length > 0
-        ? `${await nameOfCaller(caller)} enviou o documento. Modelo: ${next.interviewName}.`
+        ? `${await nameOfCaller(caller)} enviou o documento.${modelNote(next)}`
         : 'Quem o revisaria não está mais na organização. Aprove-o ou escolha quem revisa.',
   })
 }

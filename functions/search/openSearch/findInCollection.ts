@@ -1,6 +1,6 @@
 import { MOST_FOUND, type SearchKind, type SearchResult, searchKinds } from '#shared/api/search.ts'
 import type { Entry } from '../entry.ts'
-import { END, piecesOf, START } from '../extracts.ts'
+import { END, piecesOf, START, withoutMarkings } from '../extracts.ts'
 import type { Found, Reader, Wanted } from '../searchIndex.ts'
 import { type Hit, searchCollection } from './collection.ts'
 import { allOf, isOneOf, type Query, termsQuery, visible, visibleEntries } from './queries.ts'
@@ -78,7 +78,7 @@ function resultOf(hit: Hit): SearchResult {
     id: text(hit, 'subject'),
     title: shown('title', text(hit, 'title')),
     context: shown('context', text(hit, 'context')),
-    extract: shown('text', ''),
+    extract: piecesOf(withoutMarkings(hit.highlight?.text?.[0] ?? '')),
     updatedAt: text(hit, 'updated'),
     ...(kind === 'execution' && { interviewId: text(hit, 'interview') }),
     ...(hit._source?.facts as Entry['facts']),

@@ -1,5 +1,5 @@
 import { MOST_FOUND, type SearchResult, searchKinds } from '#shared/api/search.ts'
-import { piecesOf } from '../extracts.ts'
+import { piecesOf, withoutMarkings } from '../extracts.ts'
 import { extractOf, markedText, type Patterns, patternsOf } from '../marks.ts'
 import type { Found, Reader, Wanted } from '../searchIndex.ts'
 import { type Bits, dropBits, entriesFromLast, hasBit } from './bits.ts'
@@ -44,7 +44,7 @@ async function resultOf({ segment, entry }: Hit, patterns: Patterns): Promise<Se
     id,
     title: piecesOf(markedText(title, patterns)),
     context: piecesOf(markedText(context, patterns)),
-    extract: piecesOf(extractOf(text, patterns).extract),
+    extract: piecesOf(withoutMarkings(extractOf(text, patterns).extract)),
     updatedAt: changed,
     ...(kind === 'execution' && { interviewId: segment.interviews[segment.interviewOf[entry]!]! }),
     ...facts,

@@ -1,3 +1,4 @@
+import { rem } from '@mantine/core'
 import { avatarColor } from '#shared/format/avatarColor.ts'
 import { contrast, parseHex } from '#shared/format/contrast.ts'
 import { initials } from '#shared/format/initials.ts'
@@ -21,9 +22,9 @@ export function PersonAvatar({ name, size = 28, img, color = avatarColor(name) }
       aria-hidden="true"
       className={classes.avatar}
       style={{
-        width: size,
-        height: size,
-        fontSize: size * 0.4,
+        width: rem(size),
+        height: rem(size),
+        fontSize: rem(size * 0.4),
         background: color,
         color: dark ? '#000000' : '#ffffff',
       }}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Progress, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Button, Progress, Skeleton, Text, Title } from '@mantine/core'
 import { IconCopy, IconHistory, IconListDetails, IconRotate } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -80,7 +80,7 @@ export function Generation(props: Props) {
         {ready && hasFiles && signatures}
         {(ready || (sends && !hasFiles)) && <FinishActions execution={execution} mayRetry={mayEdit} sends={sends} />}
         {cpj?.enabled && <CpjDocuments execution={execution} />}
-        <Group gap="4px 0" className={classes.acts}>
+        <div className={classes.acts}>
           <Button variant="subtle" leftSection={<IconListDetails size={16} aria-hidden />} onClick={read}>
             Ver as respostas
           </Button>
@@ -110,7 +110,7 @@ export function Generation(props: Props) {
               Reabrir para corrigir
             </Button>
           )}
-        </Group>
+        </div>
       </div>
       {ready && hasFiles && <FinishedPaper execution={execution} job={ready} />}
       <GeneratedVersions execution={versions ? execution : undefined} onClose={() => setVersions(false)} />

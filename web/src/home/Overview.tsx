@@ -104,7 +104,7 @@ export default function Overview() {
           )}
           {awaited.length > 0 && (
             <Region title="Para revisar" to="/documents?revisar=1" more="Todos para revisar">
-              <DocumentList executions={awaited} />
+              <DocumentList executions={awaited} sent />
             </Region>
           )}
           {mayBegin && waiting.length > 0 && (

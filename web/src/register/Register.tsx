@@ -33,6 +33,7 @@ export default function Register() {
   const [importing, setImporting] = useState(false)
   /** Counts imports: the list is loaded again after each. */
   const [imports, setImports] = useState(0)
+  const [newPlace, setNewPlace] = useState<HTMLElement | null>(null)
   const exporting = useMutation({
     mutationFn: () => client.register.exportParties({ params: { orgId: organization }, query: { kind } }),
     onSuccess: (file) => saveFile(file as Blob, fileName(kinds[kind].plural, 'csv')),
@@ -55,6 +56,7 @@ export default function Register() {
               ]
             : []
         }
+        actions={mayChange && <div ref={setNewPlace} className={classes.place} />}
       />
       <Tabs
         value={kind}
@@ -76,6 +78,7 @@ export default function Register() {
               kind={one}
               begunSearch={search.get('busca') ?? ''}
               readOnly={!mayChange}
+              newPlace={newPlace}
               onImport={() => setImporting(true)}
             />
           </Tabs.Panel>
@@ -91,7 +94,13 @@ export default function Register() {
   )
 }
 
-type PartiesProps = { kind: PartyKind; begunSearch: string; readOnly: boolean; onImport: () => void }
+type PartiesProps = {
+  kind: PartyKind
+  begunSearch: string
+  readOnly: boolean
+  newPlace: HTMLElement | null
+  onImport: () => void
+}
 
 const newOf: Readonly<Record<PartyKind, string>> = {
   person: 'Nova pessoa',
@@ -113,7 +122,7 @@ const keptAs = (key: string): KeptEntry => ({
   keep: (entry) => (entry ? keepTyped(key, { entry }) : forgetTyped(key)),
 })
 
-function Parties({ kind, begunSearch, readOnly, onImport }: PartiesProps) {
+function Parties({ kind, begunSearch, readOnly, newPlace, onImport }: PartiesProps) {
   const { organization, id } = useMember()
   const getData = useMemo(() => partyLoader({ orgId: organization, kinds: [kind] }), [organization, kind])
   const form = useMemo(() => formOf(kind), [kind])
@@ -130,6 +139,7 @@ function Parties({ kind, begunSearch, readOnly, onImport }: PartiesProps) {
       searchLabel="Pesquisar"
       begunSearch={begunSearch}
       newLabel={newOf[kind]}
+      newPlace={newPlace}
       empty={(onNew) => (
         <Blank paper>
           <p>O que está no cadastro não precisa ser digitado de novo em cada documento.</p>

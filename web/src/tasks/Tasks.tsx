@@ -14,6 +14,7 @@ import { TaskManager } from './manager/TaskManager.tsx'
 import { AgendasDialog } from './settings/AgendasDialog.tsx'
 import { FeedsDialog } from './settings/FeedsDialog.tsx'
 import { HolidaysDialog } from './settings/HolidaysDialog.tsx'
+import classes from './Tasks.module.css'
 import { taskCalls } from './taskCalls.ts'
 import { readTaskView, type TaskView, writeTaskView } from './taskView.ts'
 
@@ -27,6 +28,7 @@ export default function Tasks() {
   const mayChangeHolidays = useMay(mayEditHolidays)
   const [search, setSearch] = useSearchParams()
   const [dialog, setDialog] = useState<Dialog>()
+  const [newPlace, setNewPlace] = useState<HTMLElement | null>(null)
   const calls = useMemo(() => taskCalls(organization, me), [organization, me])
   const view = useMemo(() => readTaskView(search), [search])
   const board = useTaskBoard(calls, () => firstQueries(view, today(new Date())))
@@ -57,6 +59,7 @@ export default function Tasks() {
           { label: 'Feriados', icon: IconBeach, onSelect: () => setDialog('holidays') },
           { label: 'Ver em outro calendário', icon: IconCalendarShare, onSelect: () => setDialog('feeds') },
         ]}
+        actions={mayEdit && <div ref={setNewPlace} className={classes.place} />}
       />
       <TaskManager
         calls={calls}
@@ -67,6 +70,7 @@ export default function Tasks() {
         opened={search.get('tarefa') ?? undefined}
         onOpen={open}
         file={file}
+        newPlace={newPlace}
       />
       {dialog === 'agendas' && board.list && (
         <AgendasDialog

@@ -29,6 +29,8 @@ type Props = {
   begunSearch: string
   /** Label of the button that adds a row. */
   newLabel: string
+  /** Where that button goes, except on phones, instead of above the rows; null while it is not there yet. */
+  newPlace: HTMLElement | null
   /** What is shown while there are no rows at all; may offer to add the first. */
   empty: (onNew: () => void) => ReactNode
   /** Rows are shown, and nothing is edited. */
@@ -157,6 +159,7 @@ export function RecordList(props: Props) {
             ? undefined
             : { label: newLabel, onClick: () => editing.begin(undefined) }
         }
+        newItemPlace={props.newPlace}
         more={isReady && state.hasMore ? { onMore: () => void loadMore(), busy } : undefined}
       />
       <p role="status" className="visuallyHidden">

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { loadCode } from '../chunks/loadChunk.ts'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import type { Filter, FilterField } from '../filters/filter.ts'
@@ -9,6 +8,7 @@ import { type BulkAction, BulkBar } from './BulkBar.tsx'
 import { cellText } from './cellText.ts'
 import type { Column, TableRow } from './column.ts'
 import classes from './DataTable.module.css'
+import { inPlace } from './inPlace.ts'
 import { type More, MoreRows } from './MoreRows.tsx'
 import { type NewItem, NewItemButton } from './NewItem.tsx'
 import type { PanelOwner } from './panelMemory.ts'
@@ -67,6 +67,8 @@ export type DataTableProps<Row extends TableRow> = {
   sorting?: Sorting
   csv?: CsvExport<Row>
   newItem?: NewItem
+  /** Where its button goes, except on phones, instead of above the rows; null while it is not there yet. */
+  newItemPlace?: HTMLElement | null | undefined
   /** Enables multi-select mode if there are any. */
   bulkActions?: readonly BulkAction<Row>[]
   /** Where the tools go instead of above the rows; null while it is not there yet. */
@@ -136,7 +138,9 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
               selecting={bulkActions.length > 0 && shown ? selecting : undefined}
             />,
           )}
-        {newItem && !(card && selecting.selection) && <NewItemButton {...newItem} floating={card} />}
+        {newItem &&
+          !(card && selecting.selection) &&
+          inPlace(card ? undefined : props.newItemPlace, <NewItemButton {...newItem} floating={card} />)}
       </div>
       {filtering && !bare && (card ? sheet !== undefined : panel.open) && (
         <div id={panelId} className={card ? undefined : classes.panel}>
@@ -244,9 +248,6 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
     </div>
   )
 }
-
-const inPlace = (place: HTMLElement | null | undefined, tools: ReactNode): ReactNode =>
-  place === undefined ? tools : place && createPortal(tools, place)
 
 const bar = ({ fields, filters, onChange }: Filtering) => ({ fields, filters, onChange })
 

@@ -33,10 +33,11 @@ import { useBegin, useSignatureText } from '../../signatures/index.ts'
 import { AssignDialog } from '../AssignDialog.tsx'
 import { executionsQuery } from '../queries.ts'
 import { useReopenDialog } from '../ReopenDialog.tsx'
+import { useNames } from '../review/useReviewers.ts'
 import { StoredDocuments } from '../StoredDocuments.tsx'
 import { StartDocument } from '../start/StartDocument.tsx'
 import { useTrash } from '../useTrash.ts'
-import { binColumns, documentColumns } from './columns.tsx'
+import { binColumns, documentColumns, reviewColumns } from './columns.tsx'
 import { combinations } from './combinations.ts'
 import { DeleteExecution } from './DeleteExecution.tsx'
 import { filterOf, orderIn, orders, sortOf } from './filterOf.ts'
@@ -64,6 +65,7 @@ export default function Documents() {
   const { organization, id } = useMember()
   const { search, change, filters, setFilters, choose } = useListAddress()
   const inBin = search.get('lixeira') === '1'
+  const toReview = !inBin && search.has('revisar')
   const searched = search.get('busca')
   const filter = filterOf(search, id)
   const order = orderIn(search)
@@ -87,10 +89,13 @@ export default function Documents() {
   const documents = query.data?.pages.flatMap(({ items }) => items) ?? []
   const finished = documents.filter(({ status }) => status === executionStatus.finished).map((one) => one.id)
   const signatureText = useSignatureText(finished)
+  const { nameOf } = useNames()
   const columns = useMemo(
     () =>
-      inBin ? [...binColumns, menuOf(binActions)] : [...documentColumns(signatureText), menuOf(actions, newestFiles)],
-    [inBin, binActions, actions, newestFiles, signatureText],
+      inBin
+        ? [...binColumns, menuOf(binActions)]
+        : [...(toReview ? reviewColumns(nameOf) : documentColumns(signatureText)), menuOf(actions, newestFiles)],
+    [inBin, toReview, nameOf, binActions, actions, newestFiles, signatureText],
   )
   const narrowing = Object.keys(filter).filter((name) => name !== 'trash')
 

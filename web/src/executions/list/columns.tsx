@@ -62,6 +62,37 @@ export const documentColumns = (signatureText: SignatureText): readonly Column<E
   },
 ]
 
+/** The columns of what awaits the reader's approval: all have the same status, and who sent them counts, and when. */
+export function reviewColumns(nameOf: (userId: string) => string): readonly Column<ExecutionSummary>[] {
+  const shown = documentColumns(() => undefined)
+  const kept = (name: string) => shown.filter((column) => column.name === name)
+  return [
+    ...kept('name'),
+    {
+      name: 'sent',
+      label: 'Enviado por',
+      value: ({ review }) => review && nameOf(review.requestedBy),
+      cell: ({ review }) => review && <Sent by={nameOf(review.requestedBy)} at={review.requestedAt} />,
+      width: 280,
+    },
+    ...kept('dueDate'),
+  ]
+}
+
+function Sent({ by, at }: { by: string; at: string }) {
+  return (
+    <span className={classes.person}>
+      <PersonAvatar name={by} size={24} />
+      <span className={classes.sent}>
+        <span className={classes.name}>{by}</span>
+        <span className={classes.second}>
+          <Moment instant={at} />
+        </span>
+      </span>
+    </span>
+  )
+}
+
 /** The deadline of an unfinished document, with words when it is near or past. */
 function DueDate({ dueDate, status }: { dueDate: string; status: number }) {
   const { urgency, words } = urgencyOf(dueDate, status, today(new Date()))

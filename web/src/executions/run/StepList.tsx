@@ -2,10 +2,11 @@ import { IconCheck } from '@tabler/icons-react'
 import { plural } from '../../blocks/plural.ts'
 import type { Step } from '../../interviews/index.ts'
 import classes from './Steps.module.css'
+import { goToSection, useShownSection } from './useShownSection.ts'
 
 type Props = {
   steps: readonly Step[]
-  /** The section being asked. */
+  /** The first section of the page. */
   current: number
   /** The page being asked. */
   place: number
@@ -13,7 +14,8 @@ type Props = {
 }
 
 /** The steps with their state, beside the questions. */
-export function StepList({ steps, current, place, goTo }: Props) {
+export function StepList({ steps, current: first, place, goTo }: Props) {
+  const current = useShownSection(steps, place, first)
   return (
     <nav className={classes.steps} aria-label="Etapas">
       <ol>
@@ -23,7 +25,7 @@ export function StepList({ steps, current, place, goTo }: Props) {
               type="button"
               className={classes.step}
               aria-current={step.section === current ? 'step' : undefined}
-              onClick={() => goTo(step.page)}
+              onClick={() => goToStep(step, place, goTo)}
             >
               <StepText step={step} at={at} current={current} place={place} />
             </button>
@@ -32,6 +34,12 @@ export function StepList({ steps, current, place, goTo }: Props) {
       </ol>
     </nav>
   )
+}
+
+/** Goes to a step, on this page or another. */
+export function goToStep({ page, section }: Step, place: number, goTo: Props['goTo']): void {
+  if (page === place) goToSection(section)
+  else goTo(page)
 }
 
 type TextProps = Pick<Props, 'current' | 'place'> & { step: Step; at: number }

@@ -1,19 +1,21 @@
 import { Select } from '@mantine/core'
 import { type ComponentProps, memo } from 'react'
 import { isShallowEqual } from '../../interviews/index.ts'
-import { StepList, StepText } from './StepList.tsx'
+import { goToStep, StepList, StepText } from './StepList.tsx'
 import classes from './Steps.module.css'
+import { useShownSection } from './useShownSection.ts'
 
 /** The steps with their state; on phones, a select at the top. They render again only when they change, not with every key. */
 export const Steps = memo(AllSteps, isSame)
 
 type Props = ComponentProps<typeof StepList>
 
-function AllSteps({ steps, current, place, goTo }: Props) {
+function AllSteps({ steps, current: first, place, goTo }: Props) {
+  const current = useShownSection(steps, place, first)
   if (steps.length < 2) return <div className={classes.steps} />
   return (
     <>
-      <StepList steps={steps} current={current} place={place} goTo={goTo} />
+      <StepList steps={steps} current={first} place={place} goTo={goTo} />
       <Select
         className={classes.choice}
         aria-label="Etapa"
@@ -34,7 +36,10 @@ function AllSteps({ steps, current, place, goTo }: Props) {
             </span>
           )
         }}
-        onChange={(section) => goTo(steps.find((step) => String(step.section) === section)?.page ?? 0)}
+        onChange={(section) => {
+          const step = steps.find((one) => String(one.section) === section)
+          if (step) goToStep(step, place, goTo)
+        }}
       />
     </>
   )

@@ -68,7 +68,7 @@ const columnsOf = (cardContext: CardContext): readonly Column<Task>[] => [
     mobile: 'right',
     cell: ({ date, status }) => <DateBadge date={date} status={status} />,
   },
-  { name: 'deadline', label: 'Prazo', width: 110, format: 'date', hideMobile: true },
+  { name: 'deadline', label: 'Prazo', width: 110, format: 'date' },
   { name: 'status', label: 'Status', width: 130, type: 'statusTag', status: ({ status }) => statusTags[status] },
   {
     name: 'people',

@@ -10,6 +10,7 @@ import {
 import { memo, type ReactNode, type Ref, useId } from 'react'
 import { ActiveChips } from '../../blocks/filters/ActiveChips.tsx'
 import { SearchBox } from '../../blocks/search/SearchBox.tsx'
+import { inPlace } from '../../blocks/table/inPlace.ts'
 import type { TaskList } from '../taskCalls.ts'
 import type { TaskFilter, TaskView, TaskViewKind } from '../taskView.ts'
 import { activeFilters } from './activeFilters.ts'
@@ -21,6 +22,7 @@ type Props = {
   onChange: (view: TaskView) => void
   list?: TaskList | undefined
   onNew?: (() => void) | undefined
+  newPlace: HTMLElement | null | undefined
   phone: boolean
   saved: ReactNode
   /** Where the view places tools of its own. */
@@ -29,7 +31,7 @@ type Props = {
 
 /** One row above the tasks: view, search, filters, new task. Memoised: re-rendering for every task change would slow down dragging. */
 export const ManagerTools = memo(function ManagerTools(props: Props) {
-  const { view, onChange, list, onNew, phone, saved, placeRef } = props
+  const { view, onChange, list, onNew, newPlace, phone, saved, placeRef } = props
   const [unfolded, { toggle }] = useDisclosure()
   const id = useId()
   const { filter } = view
@@ -77,9 +79,12 @@ export const ManagerTools = memo(function ManagerTools(props: Props) {
               <IconPlus size={20} aria-hidden />
             </ActionIcon>
           ) : (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
-              Nova tarefa
-            </Button>
+            inPlace(
+              newPlace,
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
+                Nova tarefa
+              </Button>,
+            )
           ))}
       </div>
       <Collapse expanded={unfolded} id={id}>

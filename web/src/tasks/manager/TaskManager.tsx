@@ -47,12 +47,14 @@ type Props = {
   onOpen: (id: string | undefined) => void
   /** The file with all tasks within the filter. */
   file: () => Promise<Blob>
+  /** Where the button for a new task goes, except on phones, instead of beside the search; null while it is not there yet. */
+  newPlace?: HTMLElement | null
 }
 
 type Deleting = { readonly tasks: readonly Task[]; readonly act: () => Promise<void> }
 
 /** S1 §2.2: tasks as kanban, calendar or grid, with one shared filter. */
-export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened, onOpen, file }: Props) {
+export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened, onOpen, file, newPlace }: Props) {
   const { list, move, add, remove } = board
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [creating, setCreating] = useState(false)
@@ -138,6 +140,7 @@ export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened,
           onChange={onViewChange}
           list={list}
           onNew={mayEdit ? beginTask : undefined}
+          newPlace={newPlace}
           phone={phone}
           saved={
             <SavedFilters
