@@ -100,9 +100,9 @@ export function NotificationsBell({
                   }}
                 >
                   {!notification.readed && <span className="visuallyHidden">Não lida: </span>}
-                  <span className={classes.name}>{curled(notification.title)}</span>
+                  <span className={classes.name}>{notification.title}</span>
                   <span className={classes.text}>
-                    {notification.text && `${curled(notification.text).replace(/\.$/, '')} · `}
+                    {notification.text && `${notification.text.replace(/\.$/, '')} · `}
                     <Moment instant={notification.createdAt} />
                   </span>
                 </UnstyledButton>
@@ -121,9 +121,6 @@ export function NotificationsBell({
     </Popover>
   )
 }
-
-/** With the quotation marks of a printed text. */
-const curled = (text: string): string => text.replace(/"([^"]*)"/g, '“$1”')
 
 function Waiting() {
   return (
