@@ -8,7 +8,7 @@ type Props = {
   load: () => Promise<Uint8Array>
 }
 
-/** A small picture of the first page of a Word file, painted once it is seen. The page stays blank if it cannot be painted. */
+/** A small picture of the first page of a Word file, painted once it is seen. Until then, and if it cannot be painted, lines stand for its text. */
 export function FirstPage({ file, load }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)

@@ -21,7 +21,7 @@ export function Starters({ templates }: { templates: readonly InterviewSummary[]
             </span>
             <span className={classes.words}>
               <span className={classes.name}>{publication?.name ?? name}</span>
-              <span className={classes.count}>{plural(fieldCount, 'pergunta', 'perguntas')}</span>
+              <span className={classes.count}>até {plural(fieldCount, 'pergunta', 'perguntas')}</span>
             </span>
           </Link>
         </li>
