@@ -1,9 +1,12 @@
 import { foldText } from '../../format/index.ts'
 import { parseTag } from '../parseTag.ts'
+import { alternativeTo } from './alternatives.ts'
+import { parseCode } from './code.ts'
 import { type CanRepeat, type Dialect, FIELD_END, FIELD_START, type Translation } from './dialect.ts'
 import { hasOurTags } from './hasOurTags.ts'
 import { isFieldName, refOfName, refOfWords } from './names.ts'
-import { slug } from './pathOf.ts'
+import { type Names, slug } from './pathOf.ts'
+import { translateValue } from './translateCode.ts'
 
 /** [NOME DO CLIENTE], [Nome do Advogado]. Beside tags of ours, only unmistakable names count. */
 export const brackets: Dialect = {
@@ -33,16 +36,19 @@ export const doubleBrackets: Dialect = {
   begin: beginMarked,
 }
 
-/** {#nome#}, ##nome##, #nome# and _nome_cliente_; a single word between underscores may be emphasis. */
+/** {#nome#}, ##nome##, #nome#, %nome%, @@nome@@ and _nome_cliente_; a single word between underscores may be emphasis. */
 export const hashes: Dialect = {
   pattern:
-    /\{#([^{}#\n\v]{1,120})#\}|##([^\s#][^#\n\v]{0,80})##|(?<![\p{L}\p{N}#&{])#([\p{L}_](?:[\p{L}\p{N}_ .-]{0,60}[\p{L}\p{N}_])?)#(?![\p{L}\p{N}#}])|(?<![\p{L}\p{N}_{}@/.-])_(\p{L}[\p{L}\p{N}]{1,60}(?:_[\p{L}\p{N}]{1,60}){0,8})_(?![\p{L}\p{N}_{}@/-])/gu,
+    /\{#([^{}#\n\v]{1,120})#\}|##([^\s#][^#\n\v]{0,80})##|(?<![\p{L}\p{N}#&{])#([\p{L}_](?:[\p{L}\p{N}_ .-]{0,60}[\p{L}\p{N}_])?)#(?![\p{L}\p{N}#}])|(?<![\p{L}\p{N}%{])%([\p{L}_][\p{L}\p{N}_.]{0,80})%(?![\p{L}\p{N}%}])|@@([\p{L}_][\p{L}\p{N}_.-]{0,80})@@|(?<![\p{L}\p{N}_{}@/.-])_(\p{L}[\p{L}\p{N}]{1,60}(?:_[\p{L}\p{N}]{1,60}){0,8})_(?![\p{L}\p{N}_{}@/-])/gu,
   evidence:
-    /\{#[\p{L}_][^{}#\n\v]{0,118}#\}|##[\p{L}_][\p{L}\p{N}_ .-]{0,80}##|(?<![\p{L}\p{N}#&{])#[\p{L}_](?:[\p{L}\p{N}_ .-]{0,60}[\p{L}\p{N}_])?#(?![\p{L}\p{N}#}])|(?<![\p{L}\p{N}_{}@/.-])_\p{L}[\p{L}\p{N}]{1,60}(?:_[\p{L}\p{N}]{1,60}){1,8}_(?![\p{L}\p{N}_{}@/-])/gu,
+    /\{#[\p{L}_][^{}#\n\v]{0,118}#\}|##[\p{L}_][\p{L}\p{N}_ .-]{0,80}##|(?<![\p{L}\p{N}#&{])#[\p{L}_](?:[\p{L}\p{N}_ .-]{0,60}[\p{L}\p{N}_])?#(?![\p{L}\p{N}#}])|(?<![\p{L}\p{N}%{])%[\p{L}_][\p{L}\p{N}_.]{0,80}%(?![\p{L}\p{N}%}])|@@[\p{L}_][\p{L}\p{N}_.-]{0,80}@@|(?<![\p{L}\p{N}_{}@/.-])_\p{L}[\p{L}\p{N}]{1,60}(?:_[\p{L}\p{N}]{1,60}){1,8}_(?![\p{L}\p{N}_{}@/-])/gu,
   begin: () => ({ edits: [], unclosed: () => [], translate: (inner) => dotted(inner) }),
 }
 
-/** PHPWord: ${nome}, and blocks ${bloco}…${/bloco}. 'R${valor}' is money before a tag of another tool. */
+/** docx-stamper's expressions have no loops around them. */
+const NAMES: Names = { path: (steps) => steps.join('.'), isList: () => false }
+
+/** PHPWord: ${nome}, pictures ${foto:100:50}, and blocks ${bloco}…${/bloco}; docx-stamper: ${nome ?: 'sem nome'}. 'R${valor}' is money before a tag of another tool. */
 export const phpword: Dialect = {
   pattern: /(?<![RrSs])\$\{([^{}\n\v]{1,200})\}/g,
   evidence: /(?<![RrSs])\$\{\/?[\p{L}_][^{}\n\v]{0,120}\}/gu,
@@ -51,8 +57,14 @@ export const phpword: Dialect = {
     const { translate, ...rest } = beginMarked()
     return {
       ...rest,
-      translate: (inner, whole, at) =>
-        translate(blocks.has(inner) ? `#${inner}` : inner.replace(/#\d+$/, ''), whole, at),
+      translate: (inner, whole, at) => {
+        const picture = /^([\p{L}_][\p{L}\p{N}_.]*):(?:\d|width=|height=|size=|ratio=)/u.exec(inner)?.[1]
+        if (picture !== undefined) return `{{imagem ${picture}}}`
+        const named = translate(blocks.has(inner) ? `#${inner}` : inner.replace(/#\d*$/, ''), whole, at)
+        if (named !== undefined) return named
+        const code = parseCode(inner)
+        return (code && translateValue(code, NAMES)) ?? alternativeTo(code, inner)
+      },
     }
   },
 }
