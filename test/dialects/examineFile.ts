@@ -33,8 +33,9 @@ export async function examineFile(file: Uint8Array): Promise<Examined> {
   const isTagged = translated.bytes !== file || translated.reading.tags.length > 0 || blocking.length > 0
   const compiled = await compileModel(translated.bytes)
   if (!compiled.ok) {
+    // What is left in double braces is why it cannot be compiled.
     const without = (await textOf(translated.bytes)).replace(OURS, '')
-    const unmentioned = rawIn(without, [...told, ...compiled.error])
+    const unmentioned = rawIn(without, [...told, ...compiled.error]).filter((tag) => !tag.startsWith('{{'))
     return {
       isTagged: true,
       blocking: [...blocking, ...compiled.error.map(problemWithPlace)],
@@ -97,8 +98,11 @@ function rawIn(text: string, told: readonly Told[]): string[] {
     .reduce((left, tag) => left.replaceAll(tag, ' '), squeezed(text.replace(/[{}%]\u2060[{}%]?/g, '')))
   const messages = told.map(({ message }) => squeezed(message))
   const found = new Set([...rest.matchAll(RAW)].map(([tag]) => tag))
-  return [...found].filter((tag) => !messages.some((message) => message.includes(tag)))
+  // Word shows the beginning of a long field.
+  return [...found].filter((tag) => !messages.some((message) => message.includes(tag.slice(0, SHOWN))))
 }
+
+const SHOWN = 20
 
 const RAW =
   /[$#@%]?\{+[^{}\n]*\}+|[{}]|\+\+\+[^\n]*?\+\+\+|<<[^<>\n]+>>|<[%#][^<>\n]+>|\[\[[^[\]\n]+\]\]|«[\p{L}$#_][^\s«»]*[_$.:][^\s«»]*»|(?<!\S)#\p{L}\w*#|@@?\p{L}\w*@|%\p{L}\w*%|\$\p{L}\w*(?:\.\w+)+|\[[A-ZÀ-Ú_]{2}[A-ZÀ-Ú_ ]{2,}\]/gu

@@ -122,7 +122,7 @@ function pathOfName(name: string): string | undefined {
 }
 
 /**
- * Fields of Word's mail merge, and «Nome_do_Cliente» or <<Nome>> typed by hand. A field may have switches for its format (\\* Upper,
+ * Pictures that are replaced, fields of Word's mail merge, and «Nome_do_Cliente» or <<Nome>> typed by hand. A field may have switches for its format (\\* Upper,
  * \\@ "dd/MM/yyyy", \\# "#.##0,00") and for the text before and after it (\\b, \\f); TableStart and TableEnd repeat what is between them.
  */
 export const mergeFields: Dialect = {
@@ -146,10 +146,12 @@ export const mergeFields: Dialect = {
  */
 function typedFields(all: string): (inner: string) => boolean {
   const names = [...all.matchAll(/«([^«»{}\n\v]{1,200})»/g)].map(([, inner]) => inner!)
-  const isCertain = all.includes(FIELD_START) || names.some((name) => CERTAIN_NAME.test(name))
+  const isCertain = FIELD_OF_WORD.test(all) || names.some((name) => CERTAIN_NAME.test(name))
   const isQuoted = !isCertain && (hasOurTags(all) || names.some((name) => !FIELD_NAME.test(name)))
   return isQuoted ? () => false : (inner) => FIELD_NAME.test(inner)
 }
+
+const FIELD_OF_WORD = new RegExp(`${FIELD_START}(?!imagem )`)
 
 const FIELD_NAME = /^[\p{L}_$][\p{L}\p{M}\p{N}_.:-]{0,120}(?:\s*\\[^«»\n\v]{1,120})?$/u
 /** With a sign, several capitals, a figure or a switch in it. */
@@ -164,6 +166,8 @@ function beginMerge(_source: string, _canRepeat: CanRepeat, all: string): Transl
     unclosed: () => open,
     translate: (inner, whole) => {
       if (whole.startsWith('«') && !isTyped(inner)) return hasOurTags(all) ? whole : undefined
+      const [, picture, width] = NAMED_PICTURE.exec(inner) ?? []
+      if (picture !== undefined) return `{{imagem ${picture}${width === '0' ? '' : ` largura="${width}"`}}}`
       const [name, ...switches] = withoutSigns(inner).split(/\s*(?=\\)/)
       const table = /^(TableStart|TableEnd|BeginGroup|EndGroup):(.+)/i.exec(name!)
       if (!table) return withSwitches(refOf(name!), switches)
@@ -179,6 +183,9 @@ function beginMerge(_source: string, _canRepeat: CanRepeat, all: string): Transl
     },
   }
 }
+
+/** A picture with a name as its alternative text, and its width. */
+const NAMED_PICTURE = /^imagem ([\p{L}_][\p{L}\p{N}_.]*) (\d+)$/u
 
 /** XDocReport's fields are named ${nome} and $projeto.nome. */
 function withoutSigns(inner: string): string {
