@@ -27,7 +27,7 @@ describe('a picture with a tag as its alternative text', () => {
   it.each([
     ['a description', picture('descr="Foto do imóvel"')],
     ['a sentence with a tag', picture('descr="Foto de {{nome}}"')],
-    ['a chart', picture('descr="{{grafico}}"', '<c:chart/>')],
+    ['a shape', picture('descr="{{forma}}"', '<wps:wsp/>')],
     [
       'a copy for older programs',
       `<mc:AlternateContent><mc:Choice>${picture('descr="{{foto}}"')}</mc:Choice></mc:AlternateContent>`,

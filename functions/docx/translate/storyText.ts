@@ -85,6 +85,8 @@ export function paragraphsAt({ blocks }: StoryText): (at: number) => Block | und
   }
 }
 
+const COPIED = new Set(['mc:Choice', 'mc:Fallback', 'w:txbxContent'])
+
 const KINDS: ReadonlyMap<string, Block['kind']> = new Map([
   ['w:p', 'p'],
   ['w:tr', 'tr'],
@@ -228,8 +230,10 @@ class StoryReader implements StoryText {
   #addPicture(to: number): void {
     const { from } = this.#drawing ?? {}
     this.#drawing = undefined
-    const isInChoice = this.#around.some(({ name }) => name === 'mc:Choice')
-    if (from === undefined || isInChoice || this.#fallbacks > 0 || this.#merge.hides || this.#open.length === 0) return
+    // A picture with a copy for older programs would be replaced in one of the two; a text box is translated in both.
+    const around = this.#around.findLast(({ name }) => COPIED.has(name))?.name
+    if (from === undefined || (around !== undefined && around !== 'w:txbxContent')) return
+    if (this.#merge.hides || this.#open.length === 0) return
     const text = namedPicture(this.#xml.slice(from, to))
     if (text !== undefined) this.#add(text, { from: () => from, to: () => to, write: asText })
   }
