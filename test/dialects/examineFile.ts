@@ -29,7 +29,8 @@ export async function examineFile(file: Uint8Array): Promise<Examined> {
   const translated = await translateAndPropose(file)
   const foreign = foreignTags(translated.docx)
   const told = [...(foreign?.problems ?? []), ...translated.reading.problems]
-  const blocking = told.filter(({ severity }) => severity === 'error').map(problemWithPlace)
+  const untranslated = (foreign?.translated ?? []).map(({ from }) => `${from} can still be translated`)
+  const blocking = [...told.filter(({ severity }) => severity === 'error').map(problemWithPlace), ...untranslated]
   const isTagged = translated.bytes !== file || translated.reading.tags.length > 0 || blocking.length > 0
   const compiled = await compileModel(translated.bytes)
   if (!compiled.ok) {

@@ -145,7 +145,7 @@ export const markings: Topic = {
       ],
     },
     { heading: 'Arquivos que já têm outras marcações', id: 'marcacao-outras' },
-    'Nomes entre colchetes, como `[NOME]`, campos de mala direta do Word, lacunas de sublinhados e as marcações de docxtemplater, docx-templates, docassemble, docxtpl, Carbone, Mustache, Handlebars e PHPWord são reconhecidos no envio. O Minuta oferece traduzi-los no próprio arquivo; o original fica na versão anterior. As lacunas ao lado de outras marcações também são propostas; datas e linhas de testemunhas, que costumam ser preenchidas à mão, só são lembradas em **Verificar**. O que não tem tradução, e o que só parece marcação, é listado até você o trocar ou dizer “É texto mesmo”; enquanto isso, o modelo não é publicado.',
+    'Nomes entre colchetes, como `[NOME]`, campos de mala direta do Word, lacunas de sublinhados e as marcações de docxtemplater, docx-templates, docassemble, docxtpl, easy-template-x, Carbone, Mustache, Handlebars, poi-tl, MiniWord, PHPWord e docx-stamper são reconhecidos no envio. Uma imagem com uma marcação como texto alternativo passa a pedir a imagem. O Minuta oferece traduzi-los no próprio arquivo; o original fica na versão anterior. As lacunas ao lado de outras marcações também são propostas; datas e linhas de testemunhas, que costumam ser preenchidas à mão, só são lembradas em **Verificar**. O que não tem tradução, e o que só parece marcação, é listado até você o trocar ou dizer “É texto mesmo”; enquanto isso, o modelo não é publicado.',
     'Quando o arquivo não diz se um trecho se repete, ou de quem é um nome usado dentro e fora de uma lista, o Minuta pergunta em Arquivos do Word antes de propor as perguntas.',
   ],
 }
