@@ -1,7 +1,7 @@
 import { compileModel, fillDocx } from '#functions/docx/fill/index.ts'
-import { inspectDocx } from '#functions/docx/package/index.ts'
+import { type DocxPackage, inspectDocx } from '#functions/docx/package/index.ts'
 import { proposeFields } from '#functions/docx/propose/index.ts'
-import { printedText, problemWithPlace, readModel } from '#functions/docx/read/index.ts'
+import { type ModelReading, printedText, problemWithPlace, readModel } from '#functions/docx/read/index.ts'
 import { foreignTags, translateModel } from '#functions/docx/translate/index.ts'
 import { foldText } from '#shared/format/index.ts'
 import { answersYesOrNo, definitionOf, type Field } from '#shared/interview/index.ts'
@@ -15,6 +15,8 @@ const MAX_DIALECTS = 5
 
 export type Translated = {
   readonly bytes: Uint8Array
+  readonly docx: DocxPackage
+  readonly reading: ModelReading
   /** The questions proposed for it, as its author accepts them. */
   readonly fields: readonly Field[]
   /** What would be printed as it is. */
@@ -33,7 +35,13 @@ export async function translateAndPropose(file: Uint8Array, readAs: TemplateMode
   const docx = await packageOf(bytes)
   const reading = { ...readModel(docx), readAs }
   const fields = proposeFields(reading, { sections: [] }).flatMap((proposal) => proposal.fields)
-  return { bytes, fields, left: (foreignTags(docx)?.problems ?? []).map(({ tag, message }) => tag ?? message) }
+  return {
+    bytes,
+    docx,
+    reading,
+    fields,
+    left: (foreignTags(docx)?.problems ?? []).map(({ tag, message }) => tag ?? message),
+  }
 }
 
 /** The text of the filled document, with the data that its questions ask for. */

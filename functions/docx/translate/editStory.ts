@@ -274,13 +274,14 @@ class Blocks {
   }
 
   /**
-   * A tag alone in its paragraph that becomes several of ours: each gets a paragraph of its own, since only those leave no empty line. A
-   * {%p %} that becomes nothing is removed with its paragraph.
+   * A tag alone in its paragraph that becomes several of ours and prints nothing itself: each gets a paragraph of its own, since only those
+   * leave no empty line. So does poi-tl's list, whose items are paragraphs. A {%p %} that becomes nothing is removed with its paragraph.
    */
   takeParagraph(edit: Edit): Edit[] {
     const tags = edit.text.match(TAGS) ?? []
     const dropped = edit.text === '' && this.#story.text.startsWith('{%p', edit.from)
-    if (tags.length < 2 && !dropped) return [edit]
+    const isApart = tags.every((tag) => /^\{\{[#^/]/.test(tag)) || this.#story.text.startsWith('{{*', edit.from)
+    if ((tags.length < 2 || !isApart || edit.text.replace(TAGS, '') !== '') && !dropped) return [edit]
     const paragraph = this.#paragraphAt(edit.from)
     if (!paragraph) return [edit]
     const { text } = this.#story

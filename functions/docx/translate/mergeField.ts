@@ -188,8 +188,9 @@ function isMerge(field: OpenField): boolean {
 
 /** ' MERGEFIELD  "Nome do cliente" \* Upper \* MERGEFORMAT ' as 'Nome_do_cliente \* Upper' between the marks of a field. */
 function textOf(instruction: string): string | undefined {
-  const [, quoted, plain, rest = ''] = /^\s*\S+\s+(?:"([^"]*)"|([^\s"]+))\s*(.*?)\s*$/s.exec(instruction) ?? []
-  const name = (quoted ?? plain ?? '').trim().replace(/\s+/g, '_')
+  const [, quoted, plain, rest = ''] =
+    /^\s*\S+\s+(?:"((?:[^"\\]|\\.)*)"|([^\s"]+))\s*(.*?)\s*$/s.exec(instruction) ?? []
+  const name = (quoted?.replaceAll('\\"', '"') ?? plain ?? '').trim().replace(/\s+/g, '_')
   const switches = rest
     .replace(/\\\*\s*(MERGEFORMAT(INET)?|CHARFORMAT)/gi, '')
     .replace(/\s+/g, ' ')

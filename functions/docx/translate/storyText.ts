@@ -1,6 +1,7 @@
 import { decodeXml, type PlaceKind, type Story, scanXml, type XmlTag } from '../package/index.ts'
 import { BREAKS, isParagraph, kindOf, TEXT } from '../read/index.ts'
 import { MergeFieldReader } from './mergeField.ts'
+import { namedPicture } from './namedPicture.ts'
 
 /**
  * A story as one text, with positions in the part's XML. A paragraph ends in \n, one in a table in \v and the row in \n, so that a row is a
@@ -84,6 +85,8 @@ export function paragraphsAt({ blocks }: StoryText): (at: number) => Block | und
   }
 }
 
+const COPIED = new Set(['mc:Choice', 'mc:Fallback', 'w:txbxContent'])
+
 const KINDS: ReadonlyMap<string, Block['kind']> = new Map([
   ['w:p', 'p'],
   ['w:tr', 'tr'],
@@ -110,6 +113,7 @@ class StoryReader implements StoryText {
   #boxes = 0
   #cells = 0
   #holder: XmlTag | undefined
+  #drawing: XmlTag | undefined
   #instruction = false
 
   constructor(xml: string, story: Story, older: boolean) {
@@ -130,6 +134,7 @@ class StoryReader implements StoryText {
     if (name === 'mc:Fallback') this.#fallbacks += 1
     else if (name === 'w:tc') this.#cells += 1
     else if (name === 'w:instrText') this.#instruction = true
+    else if (name === 'w:drawing') this.#drawing = parent?.name === 'w:r' ? tag : undefined
     else if (name === 'w:txbxContent') {
       this.#boxes += 1
       this.text += '\v'
@@ -154,6 +159,7 @@ class StoryReader implements StoryText {
     if (name === 'mc:Fallback') this.#fallbacks -= 1
     else if (name === 'w:tc') this.#cells -= 1
     else if (name === 'w:instrText') this.#instruction = false
+    else if (name === 'w:drawing') this.#addPicture(to)
     else if (name === 'w:txbxContent') this.#boxes -= 1
     else if (TEXT.has(name)) this.#holder = undefined
     const block = this.#open.at(-1)
@@ -221,6 +227,17 @@ class StoryReader implements StoryText {
     if (this.#properties) this.#holder = undefined
   }
 
+  #addPicture(to: number): void {
+    const { from } = this.#drawing ?? {}
+    this.#drawing = undefined
+    // A picture with a copy for older programs would be replaced in one of the two; a text box is translated in both.
+    const around = this.#around.findLast(({ name }) => COPIED.has(name))?.name
+    if (from === undefined || (around !== undefined && around !== 'w:txbxContent')) return
+    if (this.#merge.hides || this.#open.length === 0) return
+    const text = namedPicture(this.#xml.slice(from, to))
+    if (text !== undefined) this.#add(text, { from: () => from, to: () => to, write: asText })
+  }
+
   #addBreak(name: string, tag: XmlTag): void {
     if (this.#merge.hides) return
     const text = name === 'w:noBreakHyphen' ? '\u2011' : name === 'w:tab' ? '\t' : ' '
@@ -232,6 +249,10 @@ class StoryReader implements StoryText {
     this.text += text
     this.pieces.push({ at, end: at + text.length, older: this.#fallbacks > 0, ...piece })
   }
+}
+
+function asText(text: string): string {
+  return text === '' ? '' : `<w:t xml:space="preserve">${encodeText(text)}</w:t>`
 }
 
 /** The XML position of each character's start, and of the last one's end; undefined if every character is written as itself. */

@@ -62,14 +62,7 @@ const outcomes: { readonly [name: string]: Outcome } = {
   'jinja-lista-como-condicao': { text: ['Sócios:', 'CAIO', 'DAVI'] },
   'jinja-sem-espacos': { text: ['casado, sim'] },
   'jinja-filtros': { text: ['Ana Lima, sem apelido: casa, carro'] },
-  'jinja-quantidade': {
-    left: [
-      'A marcação {{ bens|length }} não tem correspondente e fica como está. Crie no modelo um campo Fórmula que conte os itens da lista e escreva aqui {{referencia}}.',
-    ],
-    refused: [
-      'Na marcação "bens|length", "length" não diz como a resposta é escrita. O que existe: "extenso", "maiuscula", "minuscula", "primeira maiuscula", "primeira minuscula", "iniciais maiusculas", "monetario", "data", "imagem". (corpo: "{{#(bens)}}{{ bens|length }} bens{{/}}")',
-    ],
-  },
+  'jinja-quantidade': { text: ['2 bens'] },
   'jinja-pares': { text: ['Preparo: 10. Porte: 5. '] },
   'jinja-chaves-escritas': { text: ['Escreva {\u2060{ nome }\u2060}: ANA LIMA'] },
   'jinja-colunas': {

@@ -11,7 +11,10 @@ export const alternatives = {
     instead:
       'Crie na entrevista um campo Condicional que diga quando o trecho sai e escreva {{#referencia}} … {{/referencia}}.',
   },
-  loop: { instead: 'Uma lista se repete inteira, na ordem das respostas: {{#lista}} … {{/lista}}.' },
+  loop: {
+    instead:
+      'Uma lista se repete inteira, na ordem das respostas: {{#lista}} … {{/lista}}. Para só alguns itens, escreva dentro dela {{#campo igual a "valor"}} … {{/}}.',
+  },
   set: { instead: 'Crie na entrevista um campo Fórmula com este valor e escreva a referência dele onde ele sai.' },
   include: { instead: 'Cole aqui o texto do outro arquivo, ou junte o arquivo ao modelo como outro arquivo do Word.' },
   formula: { instead: 'Crie na entrevista um campo Fórmula com esta conta e escreva aqui {{referencia}}.' },

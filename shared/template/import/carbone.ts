@@ -201,7 +201,7 @@ function withFormatters(
   open: string[],
   inLoop: boolean,
 ): string | undefined {
-  const last = formatters.at(-1)
+  const last = formatters.at(-1)?.replace(/\(\)$/, '')
   if (last === 'showEnd' || last === 'hideEnd') return open.pop() === undefined ? undefined : '{{/}}'
   if (last !== 'showBegin' && last !== 'hideBegin') return filtered([path, ...formatters].join(':'), /:/)
   const condition = conditionOf(path, formatters.slice(0, -1))
@@ -217,6 +217,8 @@ function conditionOf(path: string, formatters: readonly string[]): string | unde
   if (formatter === undefined) return path
   const call = /^(\w+)\(([^()]*)\)$/.exec(formatter)
   if (!call || others.length > 0) return undefined
+  if (call[1] === 'ifNEM' || call[1] === 'ifEM')
+    return path === '.' ? undefined : `${path} está ${call[1] === 'ifEM' ? 'vazio' : 'preenchido'}`
   const operator = COMPARISONS.get(call[1]!)
   const translated = literalOf(call[2]!.trim())
   return operator === undefined || translated === undefined

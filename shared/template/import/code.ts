@@ -79,6 +79,8 @@ class Reader {
       return { kind: 'choice', when, shown: first, otherwise: this.#take('else') ? this.whole() : undefined }
     }
     if (this.#take('?')) {
+      // Kotlin and SpEL: 'nome ?: "sem nome"'.
+      if (this.#take(':')) return { kind: 'binary', sign: 'or', left: first, right: this.whole() }
       const shown = this.whole()
       this.#expect(':')
       return { kind: 'choice', when: first, shown, otherwise: this.whole() }

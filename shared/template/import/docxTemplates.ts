@@ -2,7 +2,7 @@ import { parseTag } from '../parseTag.ts'
 import { soundsLikeList } from '../soundsLikeList.ts'
 import { alternatives, alternativeTo } from './alternatives.ts'
 import { parseCode } from './code.ts'
-import { type Dialect, innerOf, type Translation, type Untranslated } from './dialect.ts'
+import { type Dialect, type Edit, innerOf, type Translation, type Untranslated } from './dialect.ts'
 import { askable, PATH } from './expression.ts'
 import { ItemNames } from './itemNames.ts'
 import { LoopNames } from './loopNames.ts'
@@ -18,11 +18,11 @@ export const docxTemplates: Dialect = {
     /\+\+\+([^\n\v]{1,500}?)\+\+\+|(?<!\{)\{(?!\{)([^{}\n\v]{1,500})\}(?!\})|(?<!\{)\{\{(?![{#^/])([^{}\n\v]{1,500})\}\}(?!\})/gu,
   evidence: /\+\+\+[^+\n\v][^\n\v]{0,500}?\+\+\+/gu,
   counts: (source) => [...source.matchAll(tagsOf(source))].length,
-  begin: (_source, _canRepeat, all) => {
+  begin: (source, _canRepeat, all) => {
     const items = new ItemNames()
     const first = new DocxTemplatesTranslation(all, items)
     for (const match of all.matchAll(docxTemplates.pattern)) first.translate(innerOf(match), match[0])
-    return new DocxTemplatesTranslation(all, items)
+    return new DocxTemplatesTranslation(all, items, queriesIn(source))
   },
 }
 
@@ -36,20 +36,28 @@ function tagsOf(source: string): RegExp {
   return IN_BRACES.test(source) || IN_DOUBLE_BRACES.test(source) ? docxTemplates.pattern : docxTemplates.evidence
 }
 
+/** A query over several paragraphs, which says where the data come from. */
+function queriesIn(source: string): Edit[] {
+  return [...source.matchAll(QUERY)].map(({ 0: whole, index: from }) => ({ from, to: from + whole.length, text: '' }))
+}
+
+const QUERY = /\+\+\+[^\S\n\v]*QUERY(?![\p{L}\p{N}_])(?=[^+\n\v]*\n)[^+]{1,5000}\+\+\+/gu
+
 type Opened = { readonly kind: 'IF' | 'FOR'; readonly head: string | undefined }
 
 const COMMAND = /^((?:INS|FOR|END-FOR|IF|END-IF|EXEC|ALIAS|IMAGE|HTML|LINK|QUERY)(?![\p{L}\p{N}_-])|[=!*])\s*(.*)$/su
 const FOR = /^(\$?[\p{L}_][\p{L}\p{N}_]*)\s+IN\s+(.+)$/isu
 
 class DocxTemplatesTranslation implements Translation {
-  readonly edits = []
+  readonly edits: readonly Edit[]
   readonly #open: Opened[] = []
   readonly #names: LoopNames
   /** The other delimiter of commands in this document; `+++` is always one. */
   readonly #braces: '{' | '{{' | undefined
   readonly #aliases: ReadonlyMap<string, string>
 
-  constructor(all: string, items: ItemNames) {
+  constructor(all: string, items: ItemNames, edits: readonly Edit[] = []) {
+    this.edits = edits
     this.#names = new LoopNames(items)
     this.#braces = IN_DOUBLE_BRACES.test(all) ? '{{' : IN_BRACES.test(all) ? '{' : undefined
     const aliases = all.matchAll(/ALIAS\s+([\p{L}_][\p{L}\p{N}_]*)\s+([^\n\v]*?)\s*(?:\+\+\+|\})/giu)
@@ -79,6 +87,8 @@ class DocxTemplatesTranslation implements Translation {
       case 'END-IF':
         return this.#end('IF') ?? alternatives.end
       case 'ALIAS':
+      case 'QUERY':
+        // What the data come from is not printed.
         return ''
       case '*':
         return this.#alias(body!.trim(), whole)

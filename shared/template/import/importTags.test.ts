@@ -80,7 +80,7 @@ describe('tags of other tools', () => {
   })
 
   it.each<[Dialect, string]>([
-    ['docxtemplater', '{#a b}c{/}'],
+    ['docxtemplater', '{#a ^ b}c{/}'],
     ['docxtemplater', '{#a > }c{/}'],
     ['jinja', '{% if (a %}b{% endif %}'],
     ['jinja', '{% if a b %}c{% else %}d{% endif %}'],

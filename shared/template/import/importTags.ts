@@ -39,13 +39,13 @@ export function importTags(
     const replacement = dropped ? '' : translation.translate(innerOf(match), whole, at)
     const to = typeof replacement === 'string' ? replacement : undefined
     if (replacement === undefined && whole.startsWith('{{') && isOurs(whole)) continue
+    if (to === whole) continue
     if (to === undefined || !isOurs(to)) {
       const instead = typeof replacement === 'object' ? ` ${replacement.instead}` : ''
       const message = `A marcação ${shown} não tem correspondente e fica como está.${instead}`
       problems.push(diagnostic('tag_nao_traduzida', message, { from: at, to: at + whole.length }))
       continue
     }
-    if (to === whole) continue
     translated.push({ from: shown, to, at })
     if (!dropped) edits.push({ from: at, to: at + whole.length, text: to })
   }

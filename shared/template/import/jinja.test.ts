@@ -190,7 +190,10 @@ describe("Jinja's tags", () => {
       '{%tc for a in b %}',
       'Colunas não se repetem: ponha a lista em linhas, com {{#lista}} na primeira célula e {{/lista}} na última.',
     ],
-    ['{% for a in b | sort %}', 'Uma lista se repete inteira, na ordem das respostas: {{#lista}} … {{/lista}}.'],
+    [
+      '{% for a in b | sort %}',
+      'Uma lista se repete inteira, na ordem das respostas: {{#lista}} … {{/lista}}. Para só alguns itens, escreva dentro dela {{#campo igual a "valor"}} … {{/}}.',
+    ],
   ])('%s is reported with what to write instead', (source, instead) => {
     expect(importTags(source, 'jinja').problems[0]?.message).toBe(
       `A marcação ${source} não tem correspondente e fica como está. ${instead}`,
@@ -265,6 +268,22 @@ describe('names defined in Jinja', () => {
       '{{#x.l}}{{this.a}}{{maiuscula x}}{{minuscula x}}{{/}}',
     ],
     ['the item, however it is spaced', '{% for   s  in   l %}{{ s }}{% endfor %}', '{{#l}}{{.}}{{/}}'],
+    [
+      'a name in a part of the text',
+      '{% with a = x.y, b = z %}{{ a }}{{ b }}{% endwith %}{{ a }}',
+      '{{x.y}}{{z}}{{a}}',
+    ],
+    [
+      'a part of a list',
+      '{% for s in l[3:] %}{{ s.a }}{% endfor %}{% for s in l[1:2] %}{{ s.a }}{% endfor %}',
+      '{{#l}}{{#loop.index maior que 3}}{{this.a}}{{/}}{{/}}{{#l}}{{#loop.index maior que 1 e loop.index menor ou igual a 2}}{{this.a}}{{/}}{{/}}',
+    ],
+    ['how many items there are', '{{ x.l|length }}', '{{#x.l}}{{#loop.last}}{{loop.index}}{{/}}{{/}}{{^x.l}}0{{/}}'],
+    [
+      'items in a sentence',
+      '{{ l | map(attribute="a") | join(", ") }}{{ " e ".join(m) }}{{ n | first }}',
+      '{{#l}}{{a}}{{^loop.last}}, {{/}}{{/}}{{#m}}{{.}}{{^loop.last}} e {{/}}{{/}}{{n_1}}',
+    ],
     ['another name of a list', '{% set l = x.l %}{% for s in l %}{{ s }}{% endfor %}', '{{#x.l}}{{.}}{{/}}'],
   ])('%s', (_, source, text) => {
     expect(importTags(source, 'jinja')).toMatchObject({ text, problems: [] })

@@ -19,7 +19,7 @@ export const jinja: Dialect = {
     /\{%[-+]?(?:(?:p|tr|tc|r)(?![\p{L}\p{N}_]))?[-+]?[^\S\n\v]*([^{}\n\v]{1,500}?)[^\S\n\v]*[-+]?%\}|\{\{-?(?:(?:r|p)[^\S\n\v])?([^{}\n\v]{1,500}?)-?\}\}|(?<!\{)\{#()(?:(?!#\})[^\n\v]){0,2000}#\}|(\{_[{%]|[%}]_\})/gu,
   evidence:
     // Stryker disable next-line Regex: it turns \v into \V, which is invalid in a Unicode expression
-    /\{%[-+]?(?:(?:p|tr|tc|r)(?![\p{L}\p{N}_]))?[-+]?[^\S\n\v]*(?:if|elif|else|endif|for|endfor|set|include|break|cellbg|hm|vm|colspan|merge)\b[^{}\n\v]*%\}|\{\{(?:[rp][^\S\n\v])?[^\S\n\v]{0,9}[\p{L}_][\p{L}\p{N}_.]{0,200}(?:[^\S\n\v]{0,9}\|[^\S\n\v]{0,9}(?:upper|lower|capitalize|title|currency|format_date|default|join|length|e|safe)\b|[^{}\n\v]*\|[^{}\n\v]*\(|\([^{}\n\v]*\)|\[[^{}\n\v]*\])|\{\{[rp][^\S\n\v]+[\p{L}_][\p{L}\p{N}_.]*[^\S\n\v]*(?:\||\}\})|(?<!\{)\{#(?:p|tr|tc|r)?\s(?:(?!#\})[^\n\v]){0,2000}#\}|\{\{[^{}\n\v]{1,200}\sif\s[^{}\n\v]{1,200}\}\}/gu,
+    /\{%[-+]?(?:(?:p|tr|tc|r)(?![\p{L}\p{N}_]))?[-+]?[^\S\n\v]*(?:if|elif|else|endif|for|endfor|set|with|endwith|macro|endmacro|include|break|cellbg|hm|vm|colspan|merge)\b[^{}\n\v]*%\}|\{\{(?:[rp][^\S\n\v])?[^\S\n\v]{0,9}[\p{L}_][\p{L}\p{N}_.]{0,200}(?:[^\S\n\v]{0,9}\|[^\S\n\v]{0,9}(?:upper|lower|capitalize|title|currency|format_date|default|join|length|e|safe)\b|[^{}\n\v]*\|[^{}\n\v]*\(|\([^{}\n\v]*\)|\[[^{}\n\v]*\])|\{\{[rp][^\S\n\v]+[\p{L}_][\p{L}\p{N}_.]*[^\S\n\v]*(?:\||\}\})|(?<!\{)\{#(?:p|tr|tc|r)?\s(?:(?!#\})[^\n\v]){0,2000}#\}|\{_[{%][^\n\v]{0,200}?[%}]_\}|\{\{[^{}\n\v]{1,200}\sif\s[^{}\n\v]{1,200}\}\}/gu,
   begin: (_source, _canRepeat, all) => {
     const items = new ItemNames()
     // The whole document is read first: which names its items have is known only at its end.
@@ -37,6 +37,8 @@ type Opened = {
   depth: number
   /** After an else, or an elif without translation, no other branch can follow. */
   last: boolean
+  /** A loop over a part of a list: the text for an empty list has no place. */
+  some?: boolean
 }
 
 const ESCAPED = /^(?:\{_[{%]|[%}]_\})$/
@@ -44,15 +46,22 @@ const ESCAPED = /^(?:\{_[{%]|[%}]_\})$/
 const PAIRS =
   /^([\p{L}_][\p{L}\p{N}_]*)\s*,\s*([\p{L}_][\p{L}\p{N}_]*) in (?:(?:iter)?items\(([^()]+)\)|(.+)\.(?:iter)?items\(\))$/u
 const FOR = /^([\p{L}_][\p{L}\p{N}_]*) in (.+)/u
+/** 'lista[3:]', 'lista[:2]'. */
+const SLICE = /^([\p{L}_][\p{L}\p{N}_.]*)\[\s*(\d{1,4})?\s*:\s*(\d{1,4})?\s*\]$/u
 const SET = /^([\p{L}_][\p{L}\p{N}_]*) = (.+)/u
 
 class JinjaTranslation implements Translation {
   readonly edits = []
   readonly #open: Opened[] = []
   readonly #names: JinjaNames
+  /** What the names of each open 'with' stood for before it; undefined if it has no translation. */
+  readonly #withs: (readonly (readonly [name: string, before: string | undefined])[] | undefined)[] = []
+  /** Whether something counts the turns of a loop, which begin at 1 in a part of a list. */
+  readonly #counts: boolean
 
   constructor(all: string, items: ItemNames) {
     this.#names = new JinjaNames(all, items)
+    this.#counts = /(?<![\p{L}\p{N}_.])loop\./u.test(all)
   }
 
   unclosed(): readonly string[] {
@@ -92,6 +101,10 @@ class JinjaTranslation implements Translation {
         return ''
       case 'set':
         return this.#set(body) ?? alternatives.set
+      case 'with':
+        return this.#with(body) ?? alternatives.set
+      case 'endwith':
+        return this.#endWith() ?? alternatives.end
       case 'include':
       case 'import':
       case 'from':
@@ -128,8 +141,20 @@ class JinjaTranslation implements Translation {
       return opening
     }
     const [, variable, list] = FOR.exec(body) ?? []
+    const [, whole, from, to] = SLICE.exec(list ?? '') ?? []
+    if (whole !== undefined && !columns && !this.#counts) return this.#forSome(variable, whole, from, to)
     const items = list === undefined ? undefined : linesOf(parseCode(list))
     return this.#begin('for', columns ? undefined : this.#refOf(items), variable)
+  }
+
+  /** 'for x in lista[3:]': the list, and in it those from the fourth. */
+  #forSome(variable: string | undefined, list: string, from: string | undefined, to: string | undefined) {
+    const opening = this.#begin('for', this.#refOf(parseCode(list)), variable)
+    const conditions = [from && `loop.index maior que ${from}`, to && `loop.index menor ou igual a ${to}`]
+    const shown = conditions.filter((each) => each).join(' e ')
+    if (opening === undefined || shown === '') return opening
+    Object.assign(this.#open.at(-1)!, { depth: 2, some: true })
+    return `${opening}{{#${shown}}}`
   }
 
   #begin(kind: 'if' | 'for', head: string | undefined, variable?: string): string | undefined {
@@ -155,7 +180,7 @@ class JinjaTranslation implements Translation {
   /** In a loop, the text for an empty list. */
   #else(): string | undefined {
     const opened = this.#open.at(-1)
-    if (opened?.head === undefined || opened.last) return undefined
+    if (opened?.head === undefined || opened.last || opened.some) return undefined
     opened.last = true
     if (opened.kind === 'for') this.#names.leave()
     return `{{/}}{{^${opened.head}}}`
@@ -177,6 +202,26 @@ class JinjaTranslation implements Translation {
     if (name === undefined || path === undefined) return undefined
     this.#names.alias(name, path)
     return ''
+  }
+
+  /** 'with pessoa = cliente': a name for a reference, until the end. */
+  #with(body: string): string | undefined {
+    const pairs = body.split(/\s*,\s*/).map((pair) => {
+      const [, name, value] = SET.exec(pair) ?? []
+      return [name, value === undefined ? undefined : this.#refOf(parseCode(value))] as const
+    })
+    const known = pairs.flatMap(([name, path]) =>
+      name === undefined || path === undefined ? [] : [[name, path] as const],
+    )
+    const isWhole = known.length === pairs.length
+    this.#withs.push(isWhole ? known.map(([name, path]) => [name, this.#names.alias(name, path)] as const) : undefined)
+    return isWhole ? '' : undefined
+  }
+
+  #endWith(): string | undefined {
+    const before = this.#withs.pop()
+    for (const [name, path] of before ?? []) this.#names.alias(name, path)
+    return before && ''
   }
 
   /**

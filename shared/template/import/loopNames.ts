@@ -49,8 +49,12 @@ export class LoopNames implements Names {
     else this.#loops.pop()
   }
 
-  alias(name: string, path: string): void {
-    this.#aliases.set(name, path)
+  /** What the name stands for from now on; returns what it stood for. */
+  alias(name: string, path: string | undefined): string | undefined {
+    const before = this.#aliases.get(name)
+    if (path === undefined) this.#aliases.delete(name)
+    else this.#aliases.set(name, path)
+    return before
   }
 
   isList = (path: string): boolean => this.#lists.has(path)

@@ -1,9 +1,12 @@
 import { foldText } from '../../format/index.ts'
 import { parseTag } from '../parseTag.ts'
+import { alternativeTo } from './alternatives.ts'
+import { parseCode } from './code.ts'
 import { type CanRepeat, type Dialect, FIELD_END, FIELD_START, type Translation } from './dialect.ts'
 import { hasOurTags } from './hasOurTags.ts'
 import { isFieldName, refOfName, refOfWords } from './names.ts'
-import { slug } from './pathOf.ts'
+import { type Names, slug } from './pathOf.ts'
+import { translateValue } from './translateCode.ts'
 
 /** [NOME DO CLIENTE], [Nome do Advogado]. Beside tags of ours, only unmistakable names count. */
 export const brackets: Dialect = {
@@ -46,16 +49,19 @@ export const doubleBrackets: Dialect = {
   begin: beginMarked,
 }
 
-/** {#nome#}, ##nome##, #nome# and _nome_cliente_; a single word between underscores may be emphasis. */
+/** {#nome#}, ##nome##, #nome#, %nome%, @@nome@@ and _nome_cliente_; a single word between underscores may be emphasis. */
 export const hashes: Dialect = {
   pattern:
-    /\{#([^{}#\n\v]{1,120})#\}|##([^\s#][^#\n\v]{0,80})##|(?<![\p{L}\p{N}#&{])#([\p{L}_](?:[\p{L}\p{N}_ .-]{0,60}[\p{L}\p{N}_])?)#(?![\p{L}\p{N}#}])|(?<![\p{L}\p{N}_{}@/.-])_(\p{L}[\p{L}\p{N}]{1,60}(?:_[\p{L}\p{N}]{1,60}){0,8})_(?![\p{L}\p{N}_{}@/-])/gu,
+    /\{#([^{}#\n\v]{1,120})#\}|##([^\s#][^#\n\v]{0,80})##|(?<![\p{L}\p{N}#&{])#([\p{L}_](?:[\p{L}\p{N}_ .-]{0,60}[\p{L}\p{N}_])?)#(?![\p{L}\p{N}#}])|(?<![\p{L}\p{N}%{])%([\p{L}_][\p{L}\p{N}_.]{0,80})%(?![\p{L}\p{N}%}])|@@([\p{L}_][\p{L}\p{N}_.-]{0,80})@@|(?<![\p{L}\p{N}_{}@/.-])_(\p{L}[\p{L}\p{N}]{1,60}(?:_[\p{L}\p{N}]{1,60}){0,8})_(?![\p{L}\p{N}_{}@/-])/gu,
   evidence:
-    /\{#[\p{L}_][^{}#\n\v]{0,118}#\}|##[\p{L}_][\p{L}\p{N}_ .-]{0,80}##|(?<![\p{L}\p{N}#&{])#[\p{L}_](?:[\p{L}\p{N}_ .-]{0,60}[\p{L}\p{N}_])?#(?![\p{L}\p{N}#}])|(?<![\p{L}\p{N}_{}@/.-])_\p{L}[\p{L}\p{N}]{1,60}(?:_[\p{L}\p{N}]{1,60}){1,8}_(?![\p{L}\p{N}_{}@/-])/gu,
+    /\{#[\p{L}_][^{}#\n\v]{0,118}#\}|##[\p{L}_][\p{L}\p{N}_ .-]{0,80}##|(?<![\p{L}\p{N}#&{])#[\p{L}_](?:[\p{L}\p{N}_ .-]{0,60}[\p{L}\p{N}_])?#(?![\p{L}\p{N}#}])|(?<![\p{L}\p{N}%{])%[\p{L}_][\p{L}\p{N}_.]{0,80}%(?![\p{L}\p{N}%}])|@@[\p{L}_][\p{L}\p{N}_.-]{0,80}@@|(?<![\p{L}\p{N}_{}@/.-])_\p{L}[\p{L}\p{N}]{1,60}(?:_[\p{L}\p{N}]{1,60}){1,8}_(?![\p{L}\p{N}_{}@/-])/gu,
   begin: () => ({ edits: [], unclosed: () => [], translate: (inner) => dotted(inner) }),
 }
 
-/** PHPWord: ${nome}, and blocks ${bloco}…${/bloco}. 'R${valor}' is money before a tag of another tool. */
+/** docx-stamper's expressions have no loops around them. */
+const NAMES: Names = { path: (steps) => steps.join('.'), isList: () => false }
+
+/** PHPWord: ${nome}, pictures ${foto:100:50}, and blocks ${bloco}…${/bloco}; docx-stamper: ${nome ?: 'sem nome'}. 'R${valor}' is money before a tag of another tool. */
 export const phpword: Dialect = {
   pattern: /(?<![RrSs])\$\{([^{}\n\v]{1,200})\}/g,
   evidence: /(?<![RrSs])\$\{\/?[\p{L}_][^{}\n\v]{0,120}\}/gu,
@@ -64,8 +70,14 @@ export const phpword: Dialect = {
     const { translate, ...rest } = beginMarked()
     return {
       ...rest,
-      translate: (inner, whole, at) =>
-        translate(blocks.has(inner) ? `#${inner}` : inner.replace(/#\d+$/, ''), whole, at),
+      translate: (inner, whole, at) => {
+        const picture = /^([\p{L}_][\p{L}\p{N}_.]*):(?:\d|width=|height=|size=|ratio=)/u.exec(inner)?.[1]
+        if (picture !== undefined) return `{{imagem ${picture}}}`
+        const named = translate(blocks.has(inner) ? `#${inner}` : inner.replace(/#\d*$/, ''), whole, at)
+        if (named !== undefined) return named
+        const code = parseCode(inner)
+        return (code && translateValue(code, NAMES)) ?? alternativeTo(code, inner)
+      },
     }
   },
 }
@@ -123,7 +135,7 @@ function pathOfName(name: string): string | undefined {
 }
 
 /**
- * Fields of Word's mail merge, and «Nome_do_Cliente» or <<Nome>> typed by hand. A field may have switches for its format (\\* Upper,
+ * Pictures that are replaced, fields of Word's mail merge, and «Nome_do_Cliente» or <<Nome>> typed by hand. A field may have switches for its format (\\* Upper,
  * \\@ "dd/MM/yyyy", \\# "#.##0,00") and for the text before and after it (\\b, \\f); TableStart and TableEnd repeat what is between them.
  */
 export const mergeFields: Dialect = {
@@ -147,10 +159,12 @@ export const mergeFields: Dialect = {
  */
 function typedFields(all: string): (inner: string) => boolean {
   const names = [...all.matchAll(/«([^«»{}\n\v]{1,200})»/g)].map(([, inner]) => inner!)
-  const isCertain = all.includes(FIELD_START) || names.some((name) => CERTAIN_NAME.test(name))
+  const isCertain = FIELD_OF_WORD.test(all) || names.some((name) => CERTAIN_NAME.test(name))
   const isQuoted = !isCertain && (hasOurTags(all) || names.some((name) => !FIELD_NAME.test(name)))
   return isQuoted ? () => false : (inner) => FIELD_NAME.test(inner)
 }
+
+const FIELD_OF_WORD = new RegExp(`${FIELD_START}(?!imagem )`)
 
 const FIELD_NAME = /^[\p{L}_$][\p{L}\p{M}\p{N}_.:-]{0,120}(?:\s*\\[^«»\n\v]{1,120})?$/u
 /** With a sign, several capitals, a figure or a switch in it. */
@@ -165,6 +179,8 @@ function beginMerge(_source: string, _canRepeat: CanRepeat, all: string): Transl
     unclosed: () => open,
     translate: (inner, whole) => {
       if (whole.startsWith('«') && !isTyped(inner)) return hasOurTags(all) ? whole : undefined
+      const [, picture, width] = NAMED_PICTURE.exec(inner) ?? []
+      if (picture !== undefined) return `{{imagem ${picture}${width === '0' ? '' : ` largura="${width}"`}}}`
       const [name, ...switches] = withoutSigns(inner).split(/\s*(?=\\)/)
       const table = /^(TableStart|TableEnd|BeginGroup|EndGroup):(.+)/i.exec(name!)
       if (!table) return withSwitches(refOf(name!), switches)
@@ -180,6 +196,9 @@ function beginMerge(_source: string, _canRepeat: CanRepeat, all: string): Transl
     },
   }
 }
+
+/** A picture with a name as its alternative text, and its width. */
+const NAMED_PICTURE = /^imagem ([\p{L}_][\p{L}\p{N}_.]*) (\d+)$/u
 
 /** XDocReport's fields are named ${nome} and $projeto.nome. */
 function withoutSigns(inner: string): string {

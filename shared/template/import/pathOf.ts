@@ -40,6 +40,10 @@ function stepsOf(code: Code): string[] | undefined {
       return indexed(code.of, code.key)
     case 'call':
       return called(code.callee, code.args)
+    case 'filter':
+      return code.name === 'first' && code.args.length === 0
+        ? indexed(code.of, { kind: 'number', text: '0' })
+        : undefined
     case 'binary': {
       // AngularJS and docx-templates count from zero.
       const { left, right } = code

@@ -25,6 +25,7 @@ describe('what looks like a tag of a tool', () => {
     ['de $nome e $projeto.nome', ['$nome', '$projeto.nome']],
     ['para <Nome do cliente>', ['<Nome do cliente>']],
     ['a +++ b', ['+++']],
+    ['R$ { {{valor}} }', ['{ {{valor}} }']],
   ])('may be text: %s', (source, found) => {
     expect(texts(source)).toEqual(found)
     expect(rawTags(source).every(({ isDoubtful }) => isDoubtful)).toBe(true)

@@ -21,7 +21,10 @@ export function rawTags(source: string): RawTag[] {
     if (when && !when.test(source)) continue
     for (const { 0: text, index: from } of rest.matchAll(pattern)) {
       const to = from + text.length
-      found.push({ text: source.slice(from, to), from, to, isDoubtful })
+      const written = source.slice(from, to)
+      // '{ {{valor}} }' may be braces around an answer.
+      const isAround = /^\{\s*\}$/.test(text) && written !== text
+      found.push({ text: written, from, to, isDoubtful: isDoubtful || isAround })
     }
     rest = blank(rest, pattern)
   }

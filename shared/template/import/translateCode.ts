@@ -25,18 +25,33 @@ export function translateValue(code: Code, names: Names): string | undefined {
         return withDefault(code.of, given ? translateValue(given.value, names) : '', names)
       }
       if (code.name === 'join') return joinedList(code.of, code.args, names)
-      return printed(code, names)
+      return howMany(code, names) ?? printed(code, names)
     case 'call':
+      if (code.callee.kind === 'member' && code.callee.name === 'join') {
+        const { of } = code.callee
+        const [first] = code.args
+        // Python joins with a text, JavaScript joins a list.
+        if (of.kind === 'text' && first) return joinedList(first.value, [{ value: of }], names)
+        return joinedList(of, first ? code.args : [{ value: { kind: 'text', raw: '","' } }], names)
+      }
       if (code.callee.kind === 'name' && PARTS.has(code.callee.name))
         return datePart(code.callee.name, code.args, names)
       if (isNamed(code.callee, 'showifdef') && code.args[1] !== undefined) {
         const path = pathOf({ ...code, args: code.args.slice(0, 1) }, names)
         return path === undefined ? undefined : orElse(path, translateValue(code.args[1].value, names), names)
       }
-      return printed(code, names)
+      return howMany(code, names) ?? printed(code, names)
     default:
-      return printed(code, names)
+      return howMany(code, names) ?? printed(code, names)
   }
+}
+
+/** Our language has no count of a list: the last item prints its number. */
+function howMany(code: Code, names: Names): string | undefined {
+  const counted = countedIn(code)
+  const path = counted && pathOf(counted, names)
+  if (path === undefined || path === '.' || !parseTag(`#${path}`).ok) return undefined
+  return `{{#${path}}}{{#loop.last}}{{loop.index}}{{/}}{{/}}{{^${path}}}0{{/}}`
 }
 
 const PARTS = new Set(['day_of', 'month_of', 'year_of'])
@@ -92,6 +107,10 @@ function holdsText(code: Code): boolean {
 
 /** The items of a list with a separator. */
 function joinedList(of: Code, args: readonly Argument[], names: Names): string | undefined {
+  if (of.kind === 'filter' && of.name === 'map') {
+    const attribute = of.args.find(({ name }) => name === 'attribute')
+    return attribute && of.args.length === 1 ? joinedList(of.of, [...args, attribute], names) : undefined
+  }
   const path = pathOf(of, names)
   const separator = args.find(({ name }) => name === undefined)?.value
   const member = args.find(({ name }) => name === 'attribute')?.value
@@ -149,7 +168,7 @@ type Step = { readonly of: Code; readonly name: string; readonly args: readonly 
 /** A filter, method or function that changes how its value prints. */
 function stepOf(code: Code): Step | undefined {
   if (code.kind === 'group') return stepOf(code.item)
-  if (code.kind === 'filter') return code
+  if (code.kind === 'filter') return code.name === 'first' ? undefined : code
   if (code.kind !== 'call') return undefined
   const { callee, args } = code
   if (callee.kind === 'member' && PRINTS.has(callee.name.toLowerCase()))
@@ -181,12 +200,13 @@ const PRINTS: ReadonlyMap<string, string> = new Map([
   ['format_date', 'data'],
   ['format_datetime', 'data'],
   ['strftime', 'data'],
+  ['convertdatelocale', 'data'],
   ['show', 'imagem'],
 ])
 
 /** Steps that change nothing visible in our documents. */
 const PLAIN = new Set(
-  'e escape safe trim strip string str striptags paragraphs markdown inline_markdown if_final verbatim single_paragraph fix_punctuation ampersand_filter catchall_options catchall_label catchall_subquestion catchall_question catchall_datatype comma_and_list comma_list bold italic'.split(
+  'e escape safe strip_html convertHTML trim strip string str striptags paragraphs markdown inline_markdown if_final verbatim single_paragraph fix_punctuation ampersand_filter catchall_options catchall_label catchall_subquestion catchall_question catchall_datatype comma_and_list comma_list bold italic'.split(
     ' ',
   ),
 )
@@ -196,7 +216,8 @@ function modifierOf(name: string, args: readonly Argument[]): { modifier?: strin
   const modifier = PRINTS.get(name.toLowerCase())
   if (modifier === undefined) return undefined
   if (modifier === 'data') {
-    const pattern = patternOf(args)
+    // pwndoc names a language first.
+    const pattern = patternOf(name === 'convertDateLocale' ? args.slice(1) : args)
     if (pattern === undefined) return undefined
     return { modifier, attributes: pattern === '' ? [] : [`format="${pattern}"`] }
   }
@@ -235,6 +256,8 @@ function asked(code: Code, names: Names): string | undefined {
         const path = pathOf({ kind: 'call', callee: { kind: 'name', name: 'value' }, args: [defined] }, names)
         return path === undefined ? undefined : `${path} está preenchido`
       }
+      if (code.kind === 'call' && code.callee.kind === 'member' && code.callee.name === 'equals' && code.args[0])
+        return compared('==', code.callee.of, code.args[0].value, names)
       const counted = countedList(code, names)
       if (counted !== undefined) return `${counted} está preenchida`
       const path = pathOf(code, names)
@@ -321,16 +344,22 @@ function operand(code: Code, names: Names): string | undefined {
   }
 }
 
-/** The list whose items are counted: 'socios|length', 'len(socios)', 'socios.length', 'socios.number()'. */
 function countedList(code: Code, names: Names): string | undefined {
-  if (code.kind === 'filter' && (code.name === 'length' || code.name === 'count')) return listNamed(code.of, names)
-  if (code.kind === 'member' && code.name === 'length' && !isNamed(code.of, 'loop')) return listNamed(code.of, names)
+  const counted = countedIn(code)
+  return counted && listNamed(counted, names)
+}
+
+/** The list whose items are counted: 'socios|length', 'len(socios)', 'socios.length', 'socios.number()', 'socios.size()'. */
+function countedIn(code: Code): Code | undefined {
+  if (code.kind === 'group') return countedIn(code.item)
+  if (code.kind === 'filter' && (code.name === 'length' || code.name === 'count')) return code.of
+  if (code.kind === 'member' && code.name === 'length' && !isNamed(code.of, 'loop')) return code.of
   if (code.kind !== 'call') return undefined
   const { callee, args } = code
   const [first] = args
-  if (callee.kind === 'name' && callee.name === 'len' && first) return listNamed(first.value, names)
-  const counts = callee.kind === 'member' && /^number(_gathered)?$/.test(callee.name) && args.length === 0
-  return counts ? listNamed(callee.of, names) : undefined
+  if (callee.kind === 'name' && callee.name === 'len' && first) return first.value
+  const counts = callee.kind === 'member' && /^(?:number(?:_gathered)?|size)$/.test(callee.name) && args.length === 0
+  return counts ? callee.of : undefined
 }
 
 function listNamed(of: Code, names: Names): string | undefined {
