@@ -67,7 +67,7 @@ function NewDomain() {
           data-verbatim
           maxLength={230}
           flex={1}
-          miw={220}
+          miw="min(100%, 13.75rem)"
           value={typed}
           error={typed.includes('@') ? fault : undefined}
           onChange={({ currentTarget: { value } }) => {
