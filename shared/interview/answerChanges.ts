@@ -1,6 +1,5 @@
 import { sameValue } from '../logic/run/sameValue.ts'
 import { compile, start } from './compile.ts'
-import { createField } from './createField.ts'
 import { definitionOf } from './fields/index.ts'
 import { COVER } from './fields/password.ts'
 import type { Field, InterviewCode } from './model.ts'
@@ -86,8 +85,7 @@ function changesOfRow(list: Field, before: unknown, after: unknown): FieldChange
 }
 
 /** What a simple list asks for in each row. */
-const bareItemOf = ({ listFields, uid, ref, name }: Field): Field =>
-  listFields?.[0] ?? createField('text', { uid, ref, name })
+const bareItemOf = (list: Field): Field => list.listFields?.[0] ?? { ...list, type: 'text' }
 
 /** The value of a simple list's row, which API clients may send as an object with one member. */
 const bareOf = (row: unknown, field: Field): unknown => (isRecord(row) ? memberOf(row, field.ref) : row)
