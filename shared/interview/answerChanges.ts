@@ -92,19 +92,6 @@ const bareOf = (row: unknown, field: Field): unknown => (isRecord(row) ? memberO
 
 const memberOf = (row: unknown, ref: string): unknown => (isRecord(row) ? own(row, ref) : null)
 
-/** A line for each item of a list, with the answers to its questions. */
-export function itemTexts(list: Field, value: unknown): string[] {
-  if (!Array.isArray(value)) return []
-  const items = list.listFields ?? []
-  return value.map((row) => {
-    const texts =
-      list.listType === 'objeto'
-        ? items.filter((item) => definitionOf(item).answered).map((item) => textOf(item, memberOf(row, item.ref)))
-        : [textOf(bareItemOf(list), bareOf(row, bareItemOf(list)))]
-    return texts.filter((text) => text !== '').join(', ')
-  })
-}
-
 const isRecord = (value: unknown): value is Answers =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -1,6 +1,6 @@
 export { addFields, type FieldProposal } from './addFields.ts'
 export { annexesOf, filesAsked } from './annexesOf.ts'
-export { type AnswerChange, answerChanges, changesOf, itemTexts, textOf } from './answerChanges.ts'
+export { type AnswerChange, answerChanges, changesOf } from './answerChanges.ts'
 export { answersYesOrNo } from './answersYesOrNo.ts'
 export { canonicalAnswer, canonicalValues } from './canonicalValues.ts'
 export { carryAnswers, type LostAnswer } from './carryAnswers.ts'

@@ -5,7 +5,7 @@ import { Differences, type Side } from '../../blocks/Differences.tsx'
 import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import { plural } from '../../blocks/plural.ts'
 import type { CopiedContent } from './answerCopies.ts'
-import { differencesOf } from './differencesOf.ts'
+import { describeDifferences } from './describeDifferences.ts'
 import type { OpenDocument } from './keeping.ts'
 import { mergeAnswers, takeTheirs } from './mergeAnswers.ts'
 import type { Content } from './useRun.ts'
@@ -27,7 +27,7 @@ type Props = {
 export function ConflictDialog({ stored, base, mine, decide, who, keep }: Props) {
   const own = who === undefined
   const { merged, conflicts } = mergeAnswers(base, mine, stored)
-  const differences = differencesOf(stored.interview, mine, stored).filter(({ key }) => conflicts.includes(key))
+  const differences = describeDifferences(stored.interview, mine, stored).filter(({ key }) => conflicts.includes(key))
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
   const [warned, setWarned] = useState(false)
   const left = differences.filter(({ key }) => !chosen.has(key)).length

@@ -6,7 +6,8 @@ import type { InterviewCode } from '#shared/interview/model.ts'
 import { Differences } from '../../blocks/Differences.tsx'
 import { Modal } from '../../blocks/dialogs/Modal.tsx'
 import type { CopiedContent } from './answerCopies.ts'
-import { differencesOf, NAME } from './differencesOf.ts'
+import { describeDifferences } from './describeDifferences.ts'
+import { NAME } from './differencesOf.ts'
 import type { Content } from './useRun.ts'
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
 /** Answers set aside, beside those of the document, to select which to restore. Blank answers start unselected. */
 export function CopyDialog({ title, code, copy, current, recover, discard, close }: Props) {
   const [differences] = useState(() =>
-    differencesOf(
+    describeDifferences(
       code,
       { name: copy.name ?? current.name, values: uncoverPasswords(code, copy.values, current.values) },
       current,

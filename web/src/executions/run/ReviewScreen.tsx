@@ -14,7 +14,8 @@ import { useReviewing } from '../review/context.ts'
 import { questionScroller } from '../review/questionScroller.ts'
 import { ReviewActs } from '../review/ReviewActs.tsx'
 import classes from '../review/ReviewScreen.module.css'
-import { type Difference, differencesOf } from './differencesOf.ts'
+import { describeDifferences } from './describeDifferences.ts'
+import type { Difference } from './differencesOf.ts'
 import { memberFiles } from './memberKeeping.ts'
 import { PaperBeside } from './PaperBeside.tsx'
 import { filesOf } from './useFiles.ts'
@@ -130,7 +131,7 @@ function useChanges({ id, version, interview, name, values }: Execution): readon
   })
   const former = reviewed.data?.reviewedValues
   return useMemo(
-    () => former && differencesOf(interview, { name, values: former }, { name, values }),
+    () => former && describeDifferences(interview, { name, values: former }, { name, values }),
     [former, interview, name, values],
   )
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createField } from '#shared/interview/index.ts'
+import { describeDifferences } from './describeDifferences.ts'
 import { differencesOf, NAME } from './differencesOf.ts'
 
 const field = (ref: string) => createField('text', { uid: ref, ref, name: ref.toUpperCase() })
@@ -45,7 +46,7 @@ it('shows of a list the answers that differ, each with its item', () => {
   })
   const listed = { sections: [{ id: 'a', title: 'Bens', conditionals: [], fields: [goods] }] }
   const house = { descricao: 'Casa', valor: '100.00' }
-  const [difference] = differencesOf(
+  const [difference] = describeDifferences(
     listed,
     { name: '', values: { bens: [house, { descricao: 'Carro', valor: '50.00' }] } },
     {

@@ -1,7 +1,6 @@
-import { changesOf, definitionOf, type InterviewCode } from '#shared/interview/index.ts'
-import type { Field } from '#shared/interview/model.ts'
+import { definitionOf, type InterviewCode } from '#shared/interview/index.ts'
 
-type Content = { readonly name: string; readonly values: Readonly<Record<string, unknown>> }
+export type Content = { readonly name: string; readonly values: Readonly<Record<string, unknown>> }
 
 export type Difference = {
   /** The field's reference, or `NAME` for the document's name. */
@@ -40,27 +39,19 @@ export function differencesOf(code: Pick<InterviewCode, 'sections'>, mine: Conte
       const own = answerOf(mine.values, field.ref)
       const other = answerOf(theirs.values, field.ref)
       if (JSON.stringify(own) === JSON.stringify(other)) return []
+      const { format } = definitionOf(field)
       return [
         {
           key: field.ref,
           label: field.name || field.ref,
           mine: own,
           theirs: other,
-          ...textsOf(field, own, other),
+          mineText: format(own, field),
+          theirsText: format(other, field),
         },
       ]
     })
   return [...renamed, ...answered]
-}
-
-/** Of a list, a line for each answer that differs. */
-function textsOf(field: Field, own: unknown, other: unknown): Pick<Difference, 'mineText' | 'theirsText'> {
-  const { format, holdsItems } = definitionOf(field)
-  if (!holdsItems) return { mineText: format(own, field), theirsText: format(other, field) }
-  const changes = changesOf(field, own, other)
-  const lines = (side: 'before' | 'after') =>
-    changes.map(({ row, label, [side]: text }) => `${row ? `${row} · ` : ''}${label}: ${text || '—'}`).join('\n')
-  return { mineText: lines('before'), theirsText: lines('after') }
 }
 
 function answerOf(values: Readonly<Record<string, unknown>>, ref: string): unknown {

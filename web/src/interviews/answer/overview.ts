@@ -1,4 +1,4 @@
-import { type CompiledInterview, definitionOf, itemTexts, textOf } from '#shared/interview/index.ts'
+import { type CompiledInterview, definitionOf } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import type { Run } from '#shared/logic/index.ts'
 import { type Page, titleOf } from './pages.ts'
@@ -33,7 +33,7 @@ export function overviewOf(program: CompiledInterview, run: Run, pages: readonly
         questions.push({
           path,
           name: field.name || '(Sem nome)',
-          text: blank ? '' : answerOf(field, value),
+          text: textOf(field, value),
           state: !blank ? 'answered' : field.required ? 'missing' : 'optional',
           page: place,
         })
@@ -45,13 +45,19 @@ export function overviewOf(program: CompiledInterview, run: Run, pages: readonly
   )
 }
 
-/** Of a list, a numbered line for each item. */
-const answerOf = (field: Field, value: unknown): string =>
-  definitionOf(field).holdsItems
-    ? itemTexts(field, value)
-        .map((text, at) => `${at + 1}. ${text}`)
-        .join('\n')
-    : textOf(field, value)
+/** Of a list, a numbered line for each item, with its answers. */
+function textOf(field: Field, value: unknown): string {
+  const { isBlank, format, holdsItems } = definitionOf(field)
+  if (isBlank(value)) return ''
+  if (!holdsItems || !Array.isArray(value)) return format(value, field)
+  const items = field.listFields ?? [{ ...field, type: 'text' as const }]
+  const itemText = (row: unknown) =>
+    items
+      .map((item) => textOf(item, row instanceof Object ? (row as Record<string, unknown>)[item.ref] : row))
+      .filter(Boolean)
+      .join(', ')
+  return value.map((row, at) => `${at + 1}. ${itemText(row)}`).join('\n')
+}
 
 /** Where somebody goes on who has answered before: the first page that lacks a required answer, or the last one with an answer. */
 export function pageToGoOn(sections: readonly OverviewSection[]): number {
