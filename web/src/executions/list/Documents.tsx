@@ -90,12 +90,13 @@ export default function Documents() {
   const finished = documents.filter(({ status }) => status === executionStatus.finished).map((one) => one.id)
   const signatureText = useSignatureText(finished)
   const { nameOf } = useNames()
+  const senderOf = toReview ? nameOf : undefined
   const columns = useMemo(
     () =>
       inBin
         ? [...binColumns, menuOf(binActions)]
-        : [...(toReview ? reviewColumns(nameOf) : documentColumns(signatureText)), menuOf(actions, newestFiles)],
-    [inBin, toReview, nameOf, binActions, actions, newestFiles, signatureText],
+        : [...(senderOf ? reviewColumns(senderOf) : documentColumns(signatureText)), menuOf(actions, newestFiles)],
+    [inBin, senderOf, binActions, actions, newestFiles, signatureText],
   )
   const narrowing = Object.keys(filter).filter((name) => name !== 'trash')
 
