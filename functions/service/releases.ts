@@ -31,11 +31,19 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'better',
+        text: 'Para revisar diz quem enviou cada documento e quando, e o histórico de um modelo mostra as palavras que mudaram num arquivo do Word.',
+      },
+      {
+        kind: 'better',
+        text: 'Num arquivo do Word, um valor e o seu extenso viram uma pergunta só, e condições escritas como texto, como [SE HOUVER FIADOR: …], são apontadas em Verificar.',
+      },
+      {
+        kind: 'better',
         text: 'No celular, um toque num parágrafo do papel o seleciona para comentar, e um documento reenviado continua aberto no mesmo lugar.',
       },
       {
         kind: 'better',
-        text: 'Planilhas: a coluna Cliente é reconhecida, e cada linha aparece com o nome do cliente.',
+        text: 'Planilhas: a coluna Cliente é reconhecida, cada linha aparece com o nome do cliente, e o que falta na planilha se responde de uma vez em todas as linhas.',
       },
       {
         kind: 'better',
