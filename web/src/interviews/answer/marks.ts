@@ -11,7 +11,7 @@ export type Mark = 'optional' | 'required' | 'none'
 /** `none` if every question is optional: each page says so once. */
 export function markOf({ sections }: Pick<InterviewCode, 'sections'>): Mark {
   const asked = sections.flatMap(({ fields }) => withItems(fields)).filter(mayBeRequired)
-  const required = asked.filter((field) => field.required).length
+  const required = asked.filter((field) => field.required || field.rules.some(({ name }) => name === 'required')).length
   if (required === 0) return 'none'
   return required < asked.length - required ? 'required' : 'optional'
 }
