@@ -4,7 +4,7 @@ import { type Examined, examineFile } from './examineFile.ts'
 
 /**
  * `npm run corpus -- <folder>`: takes each docx of a folder through the product, and prints for each source, which is the first folder in it,
- * how many of the files with tags can be published and filled as they are, and what is told about the others.
+ * how many of the files with tags can be published and filled as they are, and what is reported of the others.
  */
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Name a folder: npm run corpus -- <folder>')
